@@ -389,10 +389,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>You know {known} of %Ln positions.</source>
+        <source>of that search only %Ln questions can be asked</source>
         <translation>
-            <numerusform>You know {known} of %Ln position.</numerusform>
-            <numerusform>You know {known} of %Ln positions.</numerusform>
+            <numerusform>of that search only %Ln question can be asked</numerusform>
+            <numerusform>of that search only %Ln questions can be asked</numerusform>
         </translation>
     </message>
     <message numerus="yes">

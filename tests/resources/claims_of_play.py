@@ -44,7 +44,7 @@ def share_told(kind: str) -> Fraction:
 
 def threats_first() -> bool:
     """Return whether who forces a win can fork at once, or by a threat that must be blocked."""
-    return all(map(_forks_soon, of_kind("force")))
+    return all(map(_forks_soon, of_kind("fork")))
 
 
 def _forks_soon(key: str) -> bool:

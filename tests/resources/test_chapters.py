@@ -38,8 +38,7 @@ from tictactoe_gui.engine.counting.figures import FIGURES
 from tictactoe_gui.engine.counting.match import policy
 from tictactoe_gui.engine.player import Player
 from tictactoe_gui.engine.practice.kinds import of_kind
-from tictactoe_gui.engine.practice.searching import QuestionTopic, Searching
-from tictactoe_gui.engine.practice.unspoilt import unspoilt
+from tictactoe_gui.engine.practice.searching import Searching, unspoilt
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import INFINITY
 from tictactoe_gui.engine.tree import trace
@@ -212,8 +211,5 @@ def test_there_are_as_many_questions_as_are_asked(number: str, step: ChapterStep
     options = task.choice.search_options
     assert options
     tree = trace(task.board, options, Control())
-    cell = task.choice.player().choose(task.board, Control()).cell
-    assert cell is not None
-    topic = None if task.kind == "all" else QuestionTopic(task.kind)
-    found = unspoilt(Searching(tree, cell), task.wanted, random.Random(1), topic)
+    found = unspoilt(Searching(tree), task.wanted, random.Random(1), task.topic)
     assert len(found) == task.wanted, (number, step.title, len(found))

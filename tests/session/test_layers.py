@@ -20,7 +20,7 @@ def test_a_machine_has_its_new_name_wherever_it_is_seated() -> None:
 def test_a_game_waits_as_long_as_one_of_the_modes_wants_it_to() -> None:
     layers = Layers(Settings())
     layers.lay(Mode.COURSE, {})
-    layers.lay(Mode.QUESTIONS, {}, is_aside=True)
+    layers.lay(Mode.QUIZ, {}, is_aside=True)
     assert layers.is_aside
-    layers.lift(Mode.QUESTIONS)
+    layers.lift(Mode.QUIZ)
     assert not layers.is_aside

@@ -167,6 +167,9 @@ def kept_in(tmp_path: Path) -> Path:
 @contextmanager
 def opening(app: QApplication, folder: Path, **choices: Any) -> Iterator[OpenWindow]:  # noqa: ANN401  (fields of the settings)
     """Open windows that keep everything in a folder; close them in the end."""
+    from tictactoe_gui.ui.quiz import quiz  # not before there is an application
+
+    quiz.QUIET_MS = 0  # what waits for that is looked at by a test of its own
     palette, font = app.palette(), app.font()
     opened: list[MainWindow] = []
 

@@ -19,11 +19,10 @@ class Mode(enum.Enum):
     """A mistake of the game is looked back at."""
     WATCH = "watch"
     COURSE = "course"
-    PRACTICE = "practice"
-    QUESTIONS = "questions"
+    QUIZ = "quiz"
 
 
-ON_THE_BOARD = Mode.OPENED, Mode.COURSE, Mode.PRACTICE, Mode.QUESTIONS
+ON_THE_BOARD = Mode.OPENED, Mode.COURSE, Mode.QUIZ
 """The modes that end when a person begins a game or opens one."""
 _LOOK = "evaluation", "shown_evaluation", "study", "side_panel", "think_aloud"
 """How a game is looked at: where a mode borrows that, it is changed for the mode alone."""

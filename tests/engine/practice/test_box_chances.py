@@ -13,8 +13,8 @@ from tictactoe_gui.engine.learning.learner import LEARNERS
 from tictactoe_gui.engine.learning.learning_player import LearningPlayer
 from tictactoe_gui.engine.learning.machine import Machine
 from tictactoe_gui.engine.learning.training import Plan, Training
-from tictactoe_gui.engine.practice.answered import CHOICES
 from tictactoe_gui.engine.practice.box_chances import BoxChances
+from tictactoe_gui.engine.practice.searching import CHOICES
 from tictactoe_gui.engine.rules import Mark
 
 BOXED = [each for each in oracle.OPEN_UP_TO_SYMMETRY if len(oracle.free(each)) > 1]

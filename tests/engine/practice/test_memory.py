@@ -1,11 +1,10 @@
-"""What is known, what comes back and when, as a person who practises would tell it."""
+"""What is known, and what is asked next, as a person who practises would tell it."""
 
 import random
 from datetime import date, timedelta
 
-from tests.cases import for_each
 from tictactoe_gui.engine.practice.kinds import exercises, of_kind
-from tictactoe_gui.engine.practice.memory import ROUND, Attempt, Knowledge, Memory
+from tictactoe_gui.engine.practice.memory import AGAIN, ROUND, Attempt, Knowledge, Memory
 
 MONDAY = date(2026, 11, 23)
 TUESDAY = MONDAY + timedelta(days=1)
@@ -21,90 +20,33 @@ def _answer(
     return Attempt(key, pictures[picture % len(pictures)], right, day, now)
 
 
-def _next(memory: Memory, now: str = "a", today: date = MONDAY, kind: tuple[str, ...] = ALL) -> str:
-    return memory.next(kind, now, today, random.Random(1), ordered=False)
+def _round(
+    memory: Memory, today: date = MONDAY, kind: tuple[str, ...] = ALL, *, ordered: bool = False
+) -> list[str]:
+    return memory.round(kind, ROUND, today, random.Random(1), ordered=ordered)
 
 
-def _after(memory: Memory, count: int, now: str = "a", day: date = MONDAY) -> int:
-    """Attempt what is asked, rightly, so many times; return when FIRST came back, or 0."""
-    for number in range(1, count + 1):
-        key = _next(memory, now, day)
-        if key == FIRST:
-            return number
-        memory.add(_answer(key, now=now, day=day))
-    return 0
-
-
-def test_a_wrong_answer_comes_back_after_one_three_and_seven_others_and_then_stays_away() -> None:
-    memory = Memory([_answer(FIRST, right=False)])
-    for others in (1, 3, 7):
-        assert memory.comes_back(FIRST)
-        assert _after(memory, 20) == others + 1
-        memory.add(_answer(FIRST))
-    assert not memory.comes_back(FIRST)
-    assert _after(memory, 50) == 0
-
-
-@for_each("rightly", [0.0, 0.3, 0.7, 0.95])
-def test_what_is_to_come_back_soon_does_so_within_ten_questions(rightly: float) -> None:
-    dice, kind, count = random.Random(rightly), of_kind("hold"), 0
-    for _ in range(5):
-        memory, waiting = Memory(), dict[str, int]()
-        for count in range(10 * ROUND):
-            now = str(count // ROUND)
-            key = memory.next(kind, now, MONDAY, dice, ordered=False)
-            waiting.pop(key, None)
-            memory.add(_answer(key, right=dice.random() < rightly, now=now))
-            assert all(count - since < ROUND for since in waiting.values())
-            if memory.comes_back(key):
-                waiting[key] = count
-
-
-def test_a_second_mistake_begins_the_row_anew() -> None:
-    memory = Memory([_answer(FIRST, right=False)])
-    assert _after(memory, 20) == 2
-    memory.add(_answer(FIRST, right=False))
-    assert _after(memory, 20) == 2
-
-
-def test_the_next_day_begins_with_what_was_wrong_the_day_before() -> None:
-    memory = Memory([_answer(FIRST, right=False)])
-    for others in (1, 3, 7):
-        assert _after(memory, 20) == others + 1
-        memory.add(_answer(FIRST))
-    assert _next(memory, "b") != FIRST
-    assert _next(memory, "b", TUESDAY) == FIRST
-    memory.add(_answer(FIRST, now="b", day=TUESDAY))
-    assert _after(memory, ROUND, "b", TUESDAY) == 0
+def test_the_next_day_begins_with_what_was_wrong_the_longest_waiting_first() -> None:
+    missed = OTHERS[2], FIRST, OTHERS[0]
+    memory = Memory([_answer(key, right=False) for key in missed])
+    memory.add(_answer(FIRST))  # it came back in the same round
+    assert _round(memory, TUESDAY)[:3] == [OTHERS[2], OTHERS[0], FIRST]
+    memory.add(_answer(OTHERS[2], now="b", day=TUESDAY))
+    assert _round(memory, TUESDAY)[:2] == [OTHERS[0], FIRST]
 
 
 def test_a_clock_that_was_set_back_makes_nothing_due_and_turns_no_day_back() -> None:
     memory = Memory([_answer(key, day=TUESDAY) for key in OTHERS[:2]])
     memory.add(_answer(FIRST, right=False, day=MONDAY))  # which counts as Tuesday
-    for _ in (1, 3, 7):
-        assert _after(memory, 20)
-        memory.add(_answer(FIRST))
-    assert _next(memory, "b", MONDAY) != FIRST
-    assert _next(memory, "b", TUESDAY) != FIRST
-    assert _next(memory, "b", TUESDAY + timedelta(days=1)) == FIRST
+    assert _round(memory, TUESDAY + timedelta(days=1))[0] == FIRST
+    for key in OTHERS[:2]:
+        memory.add(_answer(key, now="b"))
+    assert {_round(memory, day)[0] for day in (MONDAY, TUESDAY)} <= {*OTHERS[:2], FIRST}
 
 
 def test_a_day_that_has_not_come_yet_counts_as_today() -> None:
     memory = Memory([_answer(FIRST, right=False, day=date.max)], MONDAY)
-    for _ in (1, 3, 7):
-        assert _after(memory, 20)
-        memory.add(_answer(FIRST))
-    assert _next(memory, "b") != FIRST
-    assert _next(memory, "b", TUESDAY) == FIRST
-
-
-def test_what_did_not_fit_into_a_round_stands_at_the_head_of_the_next_the_oldest_first() -> None:
-    memory = Memory([_answer(key, right=False) for key in OTHERS[:3]])
-    found = []
-    for _ in range(3):
-        found.append(_next(memory, "b"))
-        memory.add(_answer(found[-1], now="b"))
-    assert found == list(OTHERS[:3])
+    assert _round(memory, TUESDAY)[0] == FIRST
 
 
 def test_known_is_what_was_right_in_two_rounds_and_two_pictures_until_it_is_wrong() -> None:
@@ -136,29 +78,21 @@ def test_a_picture_is_never_the_one_that_was_shown_last() -> None:
     assert seen == set(pictures) - {pictures[3]}
 
 
-def test_what_is_new_comes_before_what_is_not_known_and_that_before_what_is() -> None:
-    kind = OTHERS[:3]
+def test_a_few_that_are_not_known_come_before_what_is_new_and_what_is_known_last() -> None:
+    kind = OTHERS[:8]
     known = [_answer(kind[0], now=now, picture=number) for number, now in enumerate("ab")]
-    memory = Memory([*known, _answer(kind[1], now="b")])
-    found = []
-    for _ in kind:
-        found.append(_next(memory, "c", kind=kind))
-        memory.add(_answer(found[-1], now="c", picture=2))
-    assert found == [kind[2], kind[1], kind[0]]
+    memory = Memory([*known, *[_answer(key, now="b") for key in kind[1:4]]])
+    found = memory.round(kind, 8, MONDAY, random.Random(1), ordered=True)
+    assert found == [*kind[1 : 1 + AGAIN], *kind[4:], kind[3], kind[0]]
 
 
 def test_a_kind_is_asked_in_the_order_given_where_it_has_one() -> None:
-    memory, found = Memory(), []
-    for _ in range(4):
-        found.append(memory.next(OTHERS[:4], "a", MONDAY, random.Random(1), ordered=True))
-        memory.add(_answer(found[-1]))
-    assert found == list(OTHERS[:4])
+    assert _round(Memory(), kind=OTHERS[:4], ordered=True) == list(OTHERS[:4])
 
 
 def test_who_goes_on_for_long_enough_knows_everything() -> None:
-    kind, memory, dice = of_kind("force"), Memory(), random.Random(7)
+    kind, memory, dice = of_kind("fork"), Memory(), random.Random(7)
     for number in range(3 * len(kind) // ROUND):
-        for _ in range(ROUND):
-            key = memory.next(kind, str(number), MONDAY, dice, ordered=False)
+        for key in memory.round(kind, ROUND, MONDAY, dice, ordered=False):
             memory.add(Attempt(key, memory.picture(key, dice), True, MONDAY, str(number)))
-    assert memory.known(kind) == len(kind)
+    assert {memory.of(key) for key in kind} == {Knowledge.KNOWN}

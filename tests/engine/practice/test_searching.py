@@ -4,26 +4,31 @@ The walk knows nothing of the record: it is alpha-beta on nine letters, written 
 MIN, with values as they stand in the books; the judge has to agree with it on every answer.
 """
 
+import random
 from collections.abc import Callable
+from itertools import pairwise, product
 
 import pytest
 
 from tests.engine import oracle
 from tests.engine.boards import board, drawing
-from tests.engine.walked import Walked, Written, root_of, walked_nodes, worth
+from tests.engine.walked import Written, root_of, walked_nodes, worth
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.players.minimax_player import MinimaxPlayer
-from tictactoe_gui.engine.practice.answered import CHOICES
 from tictactoe_gui.engine.practice.searching import (
+    CHOICES,
     QuestionTopic,
     Searching,
     SearchQuestion,
+    ladder,
+    topics_of,
+    unspoilt,
 )
 from tictactoe_gui.engine.practice.small_trees import SmallTree, small_trees
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.scale import CodeAs, Scale
-from tictactoe_gui.engine.search import Scoring, SearchOptions
+from tictactoe_gui.engine.search import INFINITY, Scoring, SearchOptions
 from tictactoe_gui.engine.symmetry import as_drawn, canonical
 from tictactoe_gui.engine.tree import trace
 
@@ -39,46 +44,41 @@ def _check(small: SmallTree, scale: Scale, options: SearchOptions) -> None:
     walked = walked_nodes(root)
     written = Written(scale, small.board.ply + 1, by_sign)
     tree = trace(board(start), options, Control()).seen_as(scale)
-    taken = MinimaxPlayer(options).choose(board(start), Control()).cell
-    assert taken is not None
-    asking = Searching(tree, taken)
+    asking = Searching(tree)
     asked = list(asking.questions())
     assert len([each for each in asked if each.topic is QuestionTopic.VALUE]) == len(walked) - 1
     for question in asked:
-        each = walked[question.node.number - 1]
+        each, right = walked[question.node.number - 1], _right(asking, question)
+        for offered in question.offered:
+            assert len(offered) == len(set(offered))
         if question.topic is QuestionTopic.VALUE:
-            _check_value(asking, question, each, written)
+            value = written.number(each.value, each.position)
+            assert right == {(value,)}, f"{oracle.drawn(each.position)} {written.scale}"
+            assert len(question.offered[0]) == (3 if written.by_sign else CHOICES)
+            true = written.number(worth(each.position, by_sign=by_sign), each.position)
+            assert asking.true_value(question.node) == (None if true == value else true)
         elif question.topic is QuestionTopic.WINDOW:
-            window = written.window(each)
-            assert _is_right(asking, question, window)
-            assert not _is_right(asking, question, window._replace(alpha=window.alpha - 1))
+            assert right == {tuple(written.window(each))}
+            assert {-INFINITY, INFINITY} < {*question.offered[0]}
         elif question.topic is QuestionTopic.CUT:
-            assert _is_right(asking, question, each.left)
-            assert not _is_right(asking, question, each.left ^ {question.cells[-1]})
-        elif question.topic is QuestionTopic.CHOICE:
-            best = max if oracle.side(start) == "X" else min
-            values = dict(zip(question.cells, root.children, strict=True))
-            wanted = best(child.value for child in root.children)
-            first = min(cell for cell in values if values[cell].value == wanted)
-            assert first == taken
-            assert [cell for cell in question.cells if _is_right(asking, question, cell)] == [taken]
-            assert values[taken].value == wanted
+            left = [cell for cell in oracle.moves(each.position) if cell in each.left]
+            assert right == {(left[0] if left else None,)}
+        else:
+            values = {cell: _worth_of(start, cell, by_sign=by_sign) for cell in oracle.moves(start)}
+            best = (max if oracle.side(start) == "X" else min)(values.values())
+            assert right == {(cell,) for cell in values if values[cell] == best}
+            assert (asking.taken,) == min(right)
+            assert asking.taken == MinimaxPlayer(options).choose(board(start), Control()).cell
 
 
-def _check_value(
-    asking: Searching, question: SearchQuestion, each: Walked, written: Written
-) -> None:
-    value = written.number(each.value, each.position)
-    right = [offered for offered in question.values if _is_right(asking, question, offered)]
-    assert right == [value], f"{oracle.drawn(each.position)} {written.scale}"
-    count = 3 if written.by_sign else CHOICES
-    assert len(question.values) == len(set(question.values)) == count
-    true = written.number(worth(each.position, by_sign=written.by_sign), each.position)
-    assert asking.true_value(question.node) == (None if true == value else true)
+def _right(asking: Searching, question: SearchQuestion) -> set[tuple[int | None, ...]]:
+    """Return all answers that are offered and right."""
+    replies = product(*question.offered)
+    return {each for each in replies if asking.is_right(question, each)}
 
 
-def _is_right(asking: Searching, question: SearchQuestion, reply: object) -> bool:
-    return reply == asking.answer(question)
+def _worth_of(start: oracle.Position, cell: int, *, by_sign: bool) -> int:
+    return worth(oracle.after(start, cell), by_sign=by_sign)
 
 
 @pytest.mark.whole
@@ -115,14 +115,14 @@ def test_what_a_node_returns_may_be_no_more_than_a_bound() -> None:
     told = {}
     for is_full in (False, True):
         tree = trace(start, BY_DEPTH, Control(), full_windows=is_full)
-        asking = Searching(tree, 4)
+        asking = Searching(tree)
         (question,) = [
             each
             for each in asking.questions()
             if each.topic is QuestionTopic.VALUE and each.node.path == (5,)
         ]
         told[is_full] = asking.answer(question), asking.true_value(question.node)
-    assert told == {False: (8, -9), True: (-9, None)}
+    assert told == {False: ((8,), -9), True: ((-9,), None)}
 
 
 @pytest.mark.parametrize(
@@ -173,3 +173,45 @@ def test_the_small_trees_are_those_of_the_list() -> None:
         4: (153, 24, 65),
         5: (108, 98, 294),
     }
+
+
+def test_every_square_of_the_best_value_is_right_in_114_trees() -> None:
+    """A walk in one window knows no more than bounds of those that come later."""
+    boards = [board(drawing(each.board.letters)) for each in small_trees()]
+    good = [Searching(trace(each, BY_DEPTH, Control())).good for each in boards]
+    assert sum(len(each) > 1 for each in good) == 114
+
+
+# What is asked in a round.
+
+
+@pytest.mark.parametrize("program", ["minimax", "alpha-beta"])
+@pytest.mark.parametrize("depth", [1, 2, 9])
+def test_a_ladder_goes_from_values_to_squares_each_in_a_tree_of_its_own(
+    program: str, depth: int
+) -> None:
+    options = SearchOptions(alpha_beta=program == "alpha-beta", memo=False, depth=depth)
+    for seed in range(20):
+        found = list(ladder(options, Scale(), 5, random.Random(seed)))
+        assert len({each.tree.root.visit.board for each, _ in found}) == 5
+        topics = [question.topic for _, question in found]
+        order = list(topics_of(options))
+        assert depth == 1 or [order.index(each) for each in topics] == sorted(
+            [place * len(order) // 5 for place in range(5)]
+        )
+        only = list(ladder(options, Scale(), 5, random.Random(seed), QuestionTopic.VALUE))
+        assert {question.topic for _, question in only} == {QuestionTopic.VALUE}
+        assert depth < 9 or all(question.node.visit.children for _, question in only)
+
+
+@pytest.mark.parametrize("topic", [None, *QuestionTopic])
+def test_no_question_about_a_search_is_answered_by_one_before(topic: QuestionTopic | None) -> None:
+    for small in small_trees()[::9]:
+        asking = Searching(trace(small.board, BY_DEPTH, Control()))
+        found = unspoilt(asking, 6, random.Random(1), topic)
+        assert topic is None or {each.topic for each in found} <= {topic}
+        for before, after in pairwise(found):
+            if after.topic is not QuestionTopic.CHOICE:  # which is asked with nothing in sight
+                seen = asking.explaining(before).nodes
+                assert after.node.number >= seen
+                assert after.node.number > seen or before.topic is not QuestionTopic.VALUE

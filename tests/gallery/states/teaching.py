@@ -2,7 +2,6 @@
 
 from tests.gallery.state import QUIET, state
 from tests.gallery.visitor import Visitor
-from tictactoe_gui.session.practice import RoundState
 from tictactoe_gui.ui.teaching.course.card import CourseCard
 from tictactoe_gui.ui.teaching.course.chapter import Compare, CourseChapter, PlayOn, Practise, Task
 from tictactoe_gui.ui.window.chapter_shelf import chapter, titles
@@ -36,8 +35,7 @@ def a_game_is_to_be_won(visitor: Visitor) -> None:
 @state("Course", QUIET)
 def questions_are_counted(visitor: Visitor) -> None:
     _open(visitor, 1, Practise)
-    practice = visitor.window.practising.practice
-    visitor.wait(lambda: practice.progress is RoundState.ASKED)
+    visitor.wait(lambda: visitor.window.quiz.is_open)
 
 
 @state("Course", QUIET)

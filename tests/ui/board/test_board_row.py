@@ -94,7 +94,7 @@ def test_in_a_question_there_is_no_way_on_or_back_no_place_and_no_value(
     context: StudyContext, row: BoardRow
 ) -> None:
     for is_aside, shown in ((True, "(◀) (▶) Undo Hint New game"), (False, None)):
-        context.session.lay(Mode.PRACTICE, is_aside=is_aside)
+        context.session.lay(Mode.QUIZ, is_aside=is_aside)
         row.follow()
         assert row.eye.isEnabled() is not is_aside
         assert shown in (None, told(row))

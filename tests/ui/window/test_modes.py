@@ -54,11 +54,11 @@ MODES: dict[str, tuple[Callable[[MainWindow], object], Callable[[MainWindow], ob
     ),
     "practice": (
         lambda window: window.menu_actions.practise.trigger(),
-        lambda window: window.practising.practice.leave(),
+        lambda window: window.quiz.leave(),
     ),
     "questions": (
         lambda window: window.menu_actions.ask.trigger(),
-        end_what_plays,
+        lambda window: window.quiz.leave(),
     ),
     "F5": (lambda window: window.present(), lambda window: window.presentation.leave()),
     "aloud": (present_aloud, lambda window: window.presentation.leave()),

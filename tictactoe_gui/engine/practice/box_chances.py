@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from tictactoe_gui.engine.evaluation import Learnt, LearntKind
-from tictactoe_gui.engine.practice.answered import among
+from tictactoe_gui.engine.practice.searching import among
 from tictactoe_gui.engine.rules import Cell
 
 
@@ -44,7 +44,7 @@ class BoxChances:
         told = {_per_mille(right): right}
         for each in near:
             told.setdefault(_per_mille(each), each)
-        return among(right, told.values())
+        return among((right,), told.values())
 
 
 def _per_mille(chance: Fraction) -> int:

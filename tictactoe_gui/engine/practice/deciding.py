@@ -5,11 +5,17 @@ What is right is read from the program's own trials, up to the one that names th
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterator
+from itertools import chain
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.listing import Readable, Trial
+from tictactoe_gui.engine.player import PROGRAMS, Difficulty
+from tictactoe_gui.engine.positions import class_levels
 from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.engine.search import SearchOptions
 
 
 class RulePlace(NamedTuple):
@@ -60,3 +66,21 @@ class Deciding:
 def place_of(trial: Trial) -> RulePlace:
     """Return where the instruction stands that was tried."""
     return RulePlace(trial.row, trial.place)
+
+
+def disputed_boards(dice: random.Random) -> Iterator[Board]:
+    """Yield positions in which textbook programs of rules take different squares, by chance.
+
+    Each is in the picture that stands for its class: a program that goes by the numbers of squares
+    may decide otherwise in another one.
+    """
+    boards = [each for each in chain.from_iterable(class_levels()) if len(each.legal_moves()) > 1]
+    programs = [
+        player
+        for each in PROGRAMS.values()
+        if each.difficulty is Difficulty.RULES and each.states is None
+        if isinstance(player := each.build(SearchOptions()), Readable)
+    ]
+    for board in dice.sample(boards, len(boards)):
+        if len({Deciding(each, board).cell for each in programs}) > 1:
+            yield board

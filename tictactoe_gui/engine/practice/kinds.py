@@ -79,20 +79,20 @@ KINDS: Mapping[str, Kind] = {
     for kind in (
         Kind(
             "win",
-            tr("Win at once"),
+            tr("Win"),
             tr("A line is one mark short, and it is your move."),
             lambda each: bool(each.wins),
         ),
         Kind(
             "block",
             tr("Block"),
-            tr("Only a block keeps the draw."),
-            lambda each: bool(each.threats and not each.wins) and each.verdict is Verdict.DRAW,
+            tr("The other side is one mark short of a line."),
+            lambda each: bool(each.threats and not each.wins),
         ),
         Kind(
-            "force",
-            tr("Force a win"),
-            tr("Nothing to complete, nothing to block, and yet there is a win."),
+            "fork",
+            tr("Fork"),
+            tr("Nothing to complete, nothing to block: a fork wins, at once or a move later."),
             lambda each: _is_quiet(each) and each.verdict is Verdict.WIN,
         ),
         Kind(
@@ -103,7 +103,7 @@ KINDS: Mapping[str, Kind] = {
         ),
     )
 }
-"""No class is of two kinds; those in which only a block keeps a win are of none."""
+"""Each class is of one kind."""
 
 
 @cache

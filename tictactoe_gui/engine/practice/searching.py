@@ -1,39 +1,56 @@
 """Questions about a search that was walked and recorded, and the judge of the answers.
 
-What is right is read from the record, never worked out again: a value is what the code returns in
-the walk that is shown, and where that is only a bound, the true value can be told beside it.
+What is right is read from the record: a value is what the printed code returns in the walk that is
+shown. Only which squares are as good as the one that is taken is worked out with full windows, as
+a walk in one window knows no more than bounds of them.
 """
 
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterator
+import random
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
 from functools import cached_property
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
+from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Bound
-from tictactoe_gui.engine.practice.answered import among
+from tictactoe_gui.engine.practice.small_trees import small_trees
 from tictactoe_gui.engine.replay import Event, Step, steps
 from tictactoe_gui.engine.rules import Cell
-from tictactoe_gui.engine.search import DECIDED, INFINITY, Scoring
+from tictactoe_gui.engine.scale import Scale
+from tictactoe_gui.engine.search import DECIDED, INFINITY, Scoring, SearchOptions
 from tictactoe_gui.engine.solution import solved
-from tictactoe_gui.engine.tree import Node, Tree, Window
+from tictactoe_gui.engine.tree import Node, Tree, trace
 
-Reply = int | Cell | Window | frozenset[Cell]
-"""What is answered: a value, a square, a window, or some squares."""
+Reply = tuple[int | None, ...]
+"""A value, a square, or alpha and beta; None for no square."""
+Number = TypeVar("Number", bound=int | Fraction)
+CHOICES = 4
+"""Numbers that are offered, at most, besides −∞ and ∞."""
+MOST_FREE = 5
+"""Squares of a board that is asked about: nobody could follow the walk of a larger tree."""
 
 
 class QuestionTopic(enum.Enum):
-    """What is asked about a search."""
+    """What is asked about a search, the easiest first."""
 
     VALUE = "value"
     """What a node will return."""
-    CHOICE = "choice"
-    """Which square the program will take."""
     CUT = "cut"
-    """Which branches of a node are not looked at."""
+    """The first branch of a node that is not looked at."""
     WINDOW = "window"
     """Alpha and beta on arrival at a node."""
+    CHOICE = "choice"
+    """Which square the program will take."""
+
+
+def topics_of(options: SearchOptions) -> tuple[QuestionTopic, ...]:
+    """Return what can be asked about a search: without alpha and beta nothing is left out."""
+    of_windows = QuestionTopic.CUT, QuestionTopic.WINDOW
+    return tuple([each for each in QuestionTopic if options.alpha_beta or each not in of_windows])
 
 
 class SearchQuestion(NamedTuple):
@@ -42,10 +59,8 @@ class SearchQuestion(NamedTuple):
     topic: QuestionTopic
     step: Step
     """Where the walk stands while it is asked."""
-    values: tuple[int, ...] = ()
-    """The values to choose from, as they are written."""
-    cells: tuple[Cell, ...] = ()
-    """The squares to choose from."""
+    offered: tuple[Reply, ...]
+    """What there is to choose from, for each part of the answer."""
 
     @property
     def node(self) -> Node:
@@ -56,55 +71,65 @@ class SearchQuestion(NamedTuple):
 class Searching:
     """All questions about one recorded search, and what is right."""
 
-    def __init__(self, tree: Tree, taken: Cell) -> None:
-        """Ask about a search after which the program takes the square `taken`."""
-        self.tree, self.taken = tree, taken
+    def __init__(self, tree: Tree) -> None:
+        self.tree = tree
 
     def questions(self) -> Iterator[SearchQuestion]:
         """Yield everything that can be asked, in the order of the walk."""
         for step in steps(self.tree.root):
-            yield from self.at(step)
-
-    def at(self, step: Step) -> Iterator[SearchQuestion]:
-        """Yield what can be asked where the walk stands at a step."""
-        node = step.node
-        if step.event is not Event.ENTER:
-            return
-        if node.parent is None:
-            moves = node.visit.board.legal_moves()
-            yield SearchQuestion(QuestionTopic.CHOICE, step, cells=moves)
-            return
-        if self.tree.options.alpha_beta:
-            yield SearchQuestion(QuestionTopic.WINDOW, step)
-        if self.tree.options.alpha_beta and len(node.visit.moves) > 1:
-            yield SearchQuestion(QuestionTopic.CUT, step, cells=tuple(sorted(node.visit.moves)))
-        yield SearchQuestion(QuestionTopic.VALUE, step, values=self._plausible(node))
+            visit = step.node.visit
+            if step.event is not Event.ENTER:
+                continue
+            if step.node.parent is None:
+                yield SearchQuestion(QuestionTopic.CHOICE, step, (visit.board.legal_moves(),))
+                continue
+            if self.tree.options.alpha_beta:
+                ends = self._ends(step.node)
+                yield SearchQuestion(QuestionTopic.WINDOW, step, (ends, ends))
+                if len(visit.moves) > 1:
+                    yield SearchQuestion(QuestionTopic.CUT, step, ((*visit.moves, None),))
+            yield SearchQuestion(QuestionTopic.VALUE, step, (self._plausible(step.node),))
 
     # What is right.
 
+    @cached_property
+    def taken(self) -> Cell:
+        """The square that the program takes: the first of the best."""
+        root = self.tree.root
+        return root.children[root.visit.best or 0].path[-1]
+
+    @cached_property
+    def good(self) -> tuple[Cell, ...]:
+        """All squares of the value of that one, by a search with full windows."""
+        tree, board = self.tree, self.tree.root.visit.board
+        exact = trace(board, tree.options, Control(), full_windows=True).root.children
+        best = min(each.visit.value for each in exact)
+        return tuple([each.path[-1] for each in exact if each.visit.value == best])
+
     def answer(self, question: SearchQuestion) -> Reply:
         """Return what is right, by the record of the walk."""
-        tree, node = self.tree, question.node
+        visit = question.node.visit
         match question.topic:
             case QuestionTopic.VALUE:
-                return tree.number(node.visit.value, node.visit.mark)
-            case QuestionTopic.CHOICE:
-                return self.taken
+                return (self.tree.number(visit.value, visit.mark),)
             case QuestionTopic.CUT:
-                return frozenset(node.visit.not_reached)
+                return ((*visit.not_reached, None)[0],)
             case QuestionTopic.WINDOW:
-                return tree.window(node.visit)
+                return tuple(self.tree.window(visit))
+            case QuestionTopic.CHOICE:
+                return (self.taken,)
+
+    def is_right(self, question: SearchQuestion, reply: Reply) -> bool:
+        """Return whether an answer is right; a square is, if it is as good as the one taken."""
+        if question.topic is QuestionTopic.CHOICE:
+            return reply[0] in self.good
+        return reply == self.answer(question)
 
     def explaining(self, question: SearchQuestion) -> Step:
         """Return the step that shows the answer."""
-        node = question.node
-        match question.topic:
-            case QuestionTopic.VALUE | QuestionTopic.CHOICE:
-                return Step(Event.RETURN, node)
-            case QuestionTopic.CUT:
-                return Step(Event.CUT if node.visit.is_cut else Event.RETURN, node)
-            case QuestionTopic.WINDOW:
-                return question.step
+        if question.topic is QuestionTopic.WINDOW:
+            return question.step
+        return Step(Event.RETURN, question.node)
 
     def true_value(self, node: Node) -> int | None:
         """Return what a node is worth, as it is written, if its visit found only a bound."""
@@ -117,6 +142,8 @@ class Searching:
         true = self.tree.number(inside, visit.mark)
         return None if true == self.tree.number(visit.value, visit.mark) else true
 
+    # What else is offered.
+
     def _plausible(self, node: Node) -> tuple[int, ...]:
         """Return the value of a node among others that somebody could take for it, in order."""
         tree, visit = self.tree, node.visit
@@ -124,16 +151,96 @@ class Searching:
         near = [tree.number(each.value, each.mark) for each in visit.children]
         near += [each for each in tree.window(visit) if abs(each) < INFINITY]
         near += [each for each in (self.true_value(node), -right) if each is not None]
-        near += [tree.number(each.visit.value, each.visit.mark) for each in self._leaves]
-        near += [0, right + 1, right - 1, right + 2]
+        near += [*self._values, 0, right + 1, right - 1, right + 2]
         is_sign = tree.options.score is Scoring.SIGN and not tree.is_limited
-        return among(right, [each for each in near if abs(each) <= 1 or not is_sign])
+        return among((right,), [each for each in near if abs(each) <= 1 or not is_sign])
+
+    def _ends(self, node: Node) -> tuple[int, ...]:
+        """Return −∞, ∞ and the numbers in play, alpha and beta of a node among them."""
+        right = [each for each in self.tree.window(node.visit) if abs(each) < INFINITY]
+        return (-INFINITY, *among(right, [*self._values, 0]), INFINITY)
 
     @cached_property
-    def _leaves(self) -> tuple[Node, ...]:
-        """The nodes whose game is over, or at the depth limit, one for each value."""
-        found: dict[int, Node] = {}
-        for step in steps(self.tree.root):
-            if not step.node.visit.children:
-                found.setdefault(step.node.visit.value, step.node)
-        return tuple(found.values())
+    def _values(self) -> tuple[int, ...]:
+        """The values of the nodes whose game is over, or that are at the depth limit."""
+        nodes = (step.node for step in steps(self.tree.root) if not step.node.visit.children)
+        values = (self.tree.number(each.visit.value, each.visit.mark) for each in nodes)
+        return tuple(dict.fromkeys(values))
+
+
+def among(right: Iterable[Number], near: Iterable[Number]) -> tuple[Number, ...]:
+    """Return answers among others that somebody could take for them, in their order."""
+    offered = list(dict.fromkeys([*right, *near]))
+    return tuple(sorted(offered[:CHOICES]))
+
+
+# What is asked in a round.
+
+
+def unspoilt(
+    searching: Searching, most: int, dice: random.Random, topic: QuestionTopic | None = None
+) -> tuple[SearchQuestion, ...]:
+    """Return questions about one search, none of which is answered by one before.
+
+    They come in the order of the walk, and those about ends of games only where others do not
+    suffice. What the program takes is asked last: the answer shows all of the search.
+    """
+
+    def place(question: SearchQuestion, step: Step) -> tuple[int, int, int]:
+        if question.topic is QuestionTopic.CHOICE:
+            return searching.tree.root.last + 1, 0, 0
+        is_left = step.event is Event.RETURN
+        return step.nodes, is_left, -len(step.node.path) if is_left else 0
+
+    def span(question: SearchQuestion) -> tuple[tuple[int, int, int], ...]:
+        shown = searching.explaining(question)
+        return place(question, question.step), place(question, shown)
+
+    found = [each for each in searching.questions() if topic in (None, each.topic)]
+    dice.shuffle(found)
+    found.sort(key=lambda each: (not each.node.visit.children, each.node.visit.counts.nodes))
+    chosen = list[SearchQuestion]()
+    while found and len(chosen) < most:
+        count = Counter([each.topic for each in chosen])
+        picked = min(found, key=lambda each: count[each.topic])
+        chosen.append(picked)
+        first, last = span(picked)
+        found = [
+            each
+            for each in found
+            if each is not picked and (span(each)[1] <= first or last <= span(each)[0])
+        ]
+    return tuple(sorted(chosen, key=span))
+
+
+def ladder(
+    options: SearchOptions,
+    scale: Scale,
+    count: int,
+    dice: random.Random,
+    topic: QuestionTopic | None = None,
+) -> Iterator[tuple[Searching, SearchQuestion]]:
+    """Yield questions about small trees, each about one of its own, so that none tells of another.
+
+    Of all topics the easier ones come first, and so do the smaller trees.
+    """
+    topics = (topic,) if topic else topics_of(options)
+    wanted = [topics[place * len(topics) // count] for place in range(count)]
+    drawn = [
+        (small.grade, Searching(trace(small.board, options, Control()).seen_as(scale)))
+        for small in dice.sample(small_trees(), 4 * count)
+    ]
+    drawn.sort(key=lambda each: not _has_depth(each[1].tree))
+    searchings = [each for _, each in sorted(drawn[:count], key=lambda each: each[0])]
+    for each, searching in zip(wanted, searchings, strict=True):
+        asked = list(searching.questions())
+        # Where the depth limit is near, nothing is cut.
+        found = [one for one in asked if one.topic is each] or asked
+        inner = [one for one in found if one.node.visit.children] or found
+        cut = [one for one in inner if one.node.visit.is_cut and each is QuestionTopic.CUT]
+        yield searching, dice.choice([*cut, dice.choice(inner)])
+
+
+def _has_depth(tree: Tree) -> bool:
+    """Return whether there is more than ends of games below the moves of a search."""
+    return any(each.children for each in tree.root.visit.children)

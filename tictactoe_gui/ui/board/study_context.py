@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 
 from tictactoe_gui.engine.evaluation import Analysis
 from tictactoe_gui.engine.rules import Cell
@@ -25,8 +25,6 @@ SETTLE_MS = 120
 what explains it leads over others."""
 GRACE_MS = 500
 """How long a square stays explained when the pointer leaves the board, perhaps to read that."""
-ALL_KINDS = "all"
-"""Of the questions about the thinking of a program; else the value of a QuestionTopic."""
 
 
 class StudyContext(QObject):
@@ -49,9 +47,9 @@ class StudyContext(QObject):
     veil_changed = Signal(bool)
     """A question has been asked to which nothing may give the answer, or it is answered."""
     judged = Signal(bool)
-    """Whether an answer to a question was right; only the first one to each."""
-    round_wanted = Signal(str, int)
-    """What Thinking is to ask about the seated program, ALL_KINDS or one, and how often."""
+    """Whether an answer to a question was right."""
+    questions_wanted = Signal()
+    """A person wants to be asked how the program thinks."""
     machines_changed = Signal()
     """Other machines, rules or tables are kept, or machines have learnt."""
 
@@ -75,8 +73,6 @@ class StudyContext(QObject):
         """Whether the tree of a search has the room of the code, too."""
         self.is_veiled = False
         """Whether a question is open, to which nothing may give the answer."""
-        self.asking: QWidget | None = None
-        """The study that has asked it, which hides by itself what would tell."""
         self.questioner: Questioner | None = None
         """What asks, if a study does."""
         self.machines: Machines | None = None
@@ -105,9 +101,8 @@ class StudyContext(QObject):
         is_over = self.session.game.is_over and self.playback.asked is None
         return not is_over or thought(self.session) is not None
 
-    def veil(self, *, is_veiled: bool, by: QWidget | None = None) -> None:
+    def veil(self, *, is_veiled: bool) -> None:
         """Let nothing but who asks say anything of the board, or let all speak again."""
-        self.asking = by
         if is_veiled is not self.is_veiled:
             self.is_veiled = is_veiled
             self.veil_changed.emit(is_veiled)

@@ -1,5 +1,6 @@
 """The window: board, settings, panels and menus around one session, and the wiring between them."""
 
+import random
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
@@ -45,7 +46,7 @@ from tictactoe_gui.ui.board.board_row import ActionButton, BoardRow
 from tictactoe_gui.ui.board.board_view import BoardView
 from tictactoe_gui.ui.board.questioner import Questioner
 from tictactoe_gui.ui.board.square_grid import numbered_cell
-from tictactoe_gui.ui.board.study_context import ALL_KINDS, StudyContext
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.manual.glossary import KEY as GLOSSARY
 from tictactoe_gui.ui.kit.windows import MousePresses, is_focus_by_key
@@ -67,11 +68,13 @@ from tictactoe_gui.ui.wording import tr
 
 if TYPE_CHECKING:
     from tictactoe_gui.engine.why.explanation import Hint
+    from tictactoe_gui.session.practice import Practice
     from tictactoe_gui.session.store.autosave import Autosave
     from tictactoe_gui.ui.board.thinking_aloud import ThinkingAloud
-    from tictactoe_gui.ui.teaching.course.chapter import CourseChapter
+    from tictactoe_gui.ui.quiz.question import QuestionSource
+    from tictactoe_gui.ui.quiz.quiz import Quiz
+    from tictactoe_gui.ui.teaching.course.chapter import Ask, CourseChapter
     from tictactoe_gui.ui.teaching.course.course import Course
-    from tictactoe_gui.ui.teaching.practice.practising import Practising
     from tictactoe_gui.ui.window.search_watch import SearchWatch
     from tictactoe_gui.ui.window.settings_panel import SettingsPanel
     from tictactoe_gui.ui.window.study_tabs import StudyTabs
@@ -177,14 +180,20 @@ class MainWindow(QMainWindow):
         return watch
 
     @cached_property
-    def practising(self) -> "Practising":
-        """Asks questions on the board; made when it is first wanted."""
-        from tictactoe_gui.ui.teaching.practice.practising import Practising
+    def practice(self) -> "Practice":
+        """What a person knows of positions; read when it is first wanted."""
+        from tictactoe_gui.session.practice import Practice
 
-        practising = Practising(self, self.pointing, self.store)
-        self._state.practising = practising
-        practising.changed.connect(self._on_practice)
-        return practising
+        return Practice(self.session, self.store, random.Random())
+
+    @cached_property
+    def quiz(self) -> "Quiz":
+        """Asks questions on the board; made when it is first wanted."""
+        from tictactoe_gui.ui.quiz.quiz import Quiz
+
+        quiz = self._state.quiz = Quiz(self, self.pointing)
+        _connect((quiz.changed, self._on_quiz), (quiz.begun, self._show_quiz))
+        return quiz
 
     @cached_property
     def course(self) -> "Course":
@@ -202,7 +211,9 @@ class MainWindow(QMainWindow):
             (course.changed, self._on_course),
             # A step begins with its text where that and the board take turns.
             (course.begun, lambda: self.body.show_part(COURSE)),
-            (course.practice_wanted, lambda kind: self._begin_practice(kind=kind, is_led=True)),
+            (course.practice_wanted, self._practise_in_course),
+            (course.asked, self._ask_in_course),
+            (course.left, self.quiz.leave),
             (course.page_wanted, self.commands.show_page),
             (course.chapter_wanted, self.open_chapter),
             (course.noted, self.messages.show),
@@ -228,7 +239,7 @@ class MainWindow(QMainWindow):
         if self.is_taught and self.course.is_hidden:
             return self.course
         if self.session.state.is_set_aside:
-            return self.pointing.questioner or self.practising
+            return self.pointing.questioner
         return None
 
     @cached_property
@@ -281,7 +292,8 @@ class MainWindow(QMainWindow):
             (self.importing.chapter_opened, self.begin_course),
             (self.commands.programs_changed, self._show_settings),
             (self.commands.board_wanted, self._show_board),
-            (self.commands.practice_wanted, self._begin_practice),
+            (self.commands.practice_wanted, self.practise),
+            (pointing.questions_wanted, self.ask_me),
             (self._seen.timeout, self.painted.emit),
             (self.painted, self._filling.start),
             (self._filling.timeout, self._fill),
@@ -446,35 +458,68 @@ class MainWindow(QMainWindow):
         self.messages.outdate()
         self._state.show()
 
-    # Practice.
+    # Questions.
 
     @Slot()
-    def practise(self) -> None:
-        """Ask questions of the kind that was asked last."""
-        self._begin_practice(kind=self.session.settings.practice)
-
     @Slot(str)
-    def _begin_practice(self, key: str = "", kind: str = "", *, is_led: bool = False) -> None:
-        """Ask about a class first, if one is named, and then about others of a kind.
+    def practise(self, key: str = "") -> None:
+        """Ask about positions of the kind that was asked last, about one first if it is named."""
+        from tictactoe_gui.ui.quiz.positions import Positions
 
-        A chapter that does not ask itself ends.
-        """
-        if self.is_taught and not is_led:
-            self.course.leave()
-        self.pointing.playback.stop()  # and with it what another study asks
-        self.practising.is_led = is_led
-        self.practising.practice.begin(kind, key)
+        self._ask_on_its_own(Positions(self.practice, self.session.settings.practice, key))
 
     @Slot()
-    def _on_practice(self) -> None:
-        """Let nothing give the answer away while a question is open."""
-        self.side.show_card(self.practising.card)
-        is_open = self.practising.practice.is_open
-        self.pointing.veil(is_veiled=is_open)
-        if is_open and not self.is_taught:
-            self._show_board()
+    def ask_me(self) -> None:
+        """Ask how the program thinks."""
+        from tictactoe_gui.ui.quiz.sources import source_about
+
+        self._ask_on_its_own(source_about(self.session))
+
+    def _ask_on_its_own(self, source: "QuestionSource") -> None:
+        """Begin a round of questions; a chapter ends."""
+        if self.is_taught:
+            self.course.leave()
+        self.quiz.begin(source)
+
+    @Slot(str, int)
+    def _practise_in_course(self, kind: str, count: int) -> None:
+        from tictactoe_gui.ui.quiz.positions import Positions
+
+        self.quiz.begin(Positions(self.practice, kind, count=count), is_led=True)
+
+    @Slot(object)
+    def _ask_in_course(self, task: "Ask") -> None:
+        from tictactoe_gui.ui.quiz.sources import source_of_step
+
+        scale = self.session.settings.scale
+        asked = task.choice, task.board, scale, task.wanted, task.topic
+        self.quiz.begin(source_of_step(*asked), is_led=True)
+
+    @Slot()
+    def _show_quiz(self) -> None:
+        """Show the card of a round that begins, and the part of a narrow window that it needs."""
+        from tictactoe_gui.ui.quiz.card import QuizCard
+
+        if self._state.quiz_card is None:
+            card = self._state.quiz_card = QuizCard(self.quiz, self)
+            self.side.show_card(card)
+        posed = self.quiz.posed
+        if posed and not self.is_taught:
+            self.body.show_part(self.session.settings.study if posed.picture else BOARD)
+        if not (self.side.isVisible() or self.body.is_narrow):
+            self.session.lay(Mode.QUIZ, is_aside=True, side_panel=True)
         self._state.show()
-        if self.practising.asked and not self.board.focused:
+
+    @Slot()
+    def _on_quiz(self) -> None:
+        """Put the card away after the last question; and take answers by key where they are."""
+        if not self.quiz.is_on and (card := self._state.quiz_card):
+            self._state.quiz_card = None
+            self.side.show_card(None)
+            card.deleteLater()
+        self._state.show()
+        is_by_square = self.quiz.posed is not None and self.quiz.posed.takes_squares
+        if self.quiz.is_open and is_by_square and not self.board.focused:
             self._focus(CENTRE, by_key=is_focus_by_key(self))
 
     @Slot()
@@ -574,11 +619,10 @@ class MainWindow(QMainWindow):
     @Slot()
     def print_sheet(self) -> None:
         """Print questions of the kind that is open, in a step of the course or beside the board."""
-        kind = ""
-        if self.pointing.questioner and self.session.settings.study == "thinking":
-            kind = "tree"
-        elif "practising" in self.__dict__ and self.practising.is_on:
-            kind = self.practising.practice.kind
+        from tictactoe_gui.ui.quiz.positions import Positions
+
+        asks = self.quiz.source if self.quiz.is_on else None
+        kind = asks.kind if isinstance(asks, Positions) else "tree" if asks else ""
         self.commands.print_sheet(kind)
 
     def _follow_course_keys(self) -> None:
@@ -608,17 +652,6 @@ class MainWindow(QMainWindow):
             self.toggle_panel()
         self.side.show_study(key)
         self.preferences.set("study", key)
-
-    @Slot()
-    def ask_me(self) -> None:
-        """Ask how the program thinks; a chapter ends."""
-        from tictactoe_gui.engine.practice.memory import ROUND
-
-        if self.is_taught:
-            self.course.leave()
-        self.session.lay(Mode.QUESTIONS, study="thinking", side_panel=True)
-        self.body.show_part("thinking")
-        self.pointing.round_wanted.emit(ALL_KINDS, ROUND)
 
     @Slot()
     def show_more(self) -> None:

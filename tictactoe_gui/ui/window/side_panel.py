@@ -121,7 +121,7 @@ class SidePanel(QWidget):
         if self._course:
             self._column.insertWidget(0, self._course, 0, Qt.AlignmentFlag.AlignTop)
         if self._card:
-            self._column.addWidget(self._card, 1, Qt.AlignmentFlag.AlignTop)
+            self._column.addWidget(self._card, 1)
         policies = QSizePolicy.Policy
         height = policies.Maximum if self._card else policies.Expanding
         self._tabs.setSizePolicy(policies.Preferred, height)

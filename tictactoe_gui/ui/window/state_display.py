@@ -21,9 +21,9 @@ from tictactoe_gui.ui.wording.names import watch_tip, window_title
 if TYPE_CHECKING:
     from tictactoe_gui.session.store.autosave import Autosave
     from tictactoe_gui.session.store.score import ScoreCount
-    from tictactoe_gui.ui.board.questioner import Questioner
+    from tictactoe_gui.ui.quiz.card import QuizCard
+    from tictactoe_gui.ui.quiz.quiz import Quiz
     from tictactoe_gui.ui.teaching.course.course import Course
-    from tictactoe_gui.ui.teaching.practice.practising import Practising
 
 BUSY_AFTER_MS = 300
 LIVE_MS = 125
@@ -43,8 +43,9 @@ class StateDisplay(QObject):
         self._header, self._board, self._row = shown.header, shown.board, shown.row
         self.course: Course | None = None
         """What leads through chapters, once one was opened."""
-        self.practising: Practising | None = None
-        """What asks questions on the board, once that has begun."""
+        self.quiz: Quiz | None = None
+        """What asks questions on the board, once that has begun, and where they stand, too."""
+        self.quiz_card: QuizCard | None = None
         told = tr("All games against this program. Game > Games… lists them.")
         self._header.tally.setToolTip(told)
         self._busy = QTimer(self, singleShot=True, interval=BUSY_AFTER_MS)
@@ -93,20 +94,19 @@ class StateDisplay(QObject):
         self._window.setWindowTitle(window_title(name))
         self._show_row(ended)
         self._show_what_can_be_done()
-        asked = self.practising.asked if self.practising else None
-        judged = self.practising.judged if self.practising else None
-        if judged:
-            wrong = None if judged.is_right else judged.cell
+        asked = self.quiz.posed if self.quiz else None
+        if self.quiz and self.quiz.ruled:
             shown = playback.game.board.empty_cells if playback.game else ()
-            right = () if judged.is_right else judged.exercise.right
-            better = tuple(each for each in right if each in shown)
-            self._board.show_mistake(wrong, better, tr("wrong"))
+            better = tuple([each for each in self.quiz.ruled.right if each in shown])
+            self._board.show_mistake(self.quiz.wrong_cell, better, tr("wrong"))
         else:
             right = mistake.keeping if mistake and not ended else ()
             self._board.show_mistake(mistake.cell if mistake else None, right, tr("mistake"))
         takes_clicks = session.state.is_persons_turn and not playback.game
         turn = session.game.board.turn if takes_clicks else None
-        self._board.set_preview(asked.exercise.board.turn if asked else turn)
+        if asked and asked.takes_squares and self.quiz and self.quiz.is_open:
+            turn = asked.board.turn
+        self._board.set_preview(turn)
 
     @property
     def _line_of_turn(self) -> str:
@@ -116,14 +116,9 @@ class StateDisplay(QObject):
 
     def _show_frame(self, frame: Frame) -> None:
         self._header.show_busy(0, 0)  # its caption stands there
-        line = "" if self._is_asked_beside else frame.caption
+        is_asked_beside = self.quiz_card is not None and self.quiz_card.isVisible()
+        line = "" if is_asked_beside else frame.caption
         self._header.show_state(frame.title, line)
-
-    @property
-    def _is_asked_beside(self) -> bool:
-        """Whether a study beside the board asks what would stand over it, too."""
-        asking = self._pointing.asking
-        return asking is not None and asking.isVisible() and asking.window() is self._window
 
     @Slot(object)
     def show_activity(self, activity: Activity) -> None:
@@ -185,16 +180,11 @@ class StateDisplay(QObject):
         has_later = not (course.is_last and course.is_end)
         return Place(course.place + 1, len(course.chapter.steps), course.has_earlier, has_later)
 
-    @property
-    def _asks(self) -> "Questioner | None":
-        """What asks questions on the board, if anything does."""
-        practising = self.practising
-        return practising if practising and practising.is_on else self._pointing.questioner
-
     def _offered(self, ended: Ending | None) -> Offered:
         """Return what is offered beside the black button, and what that does."""
         actions, session, record = self._actions, self._session, self._pointing.playback.record
-        course, asks = self.course if self._place_in_course else None, self._asks
+        course = self.course if self._place_in_course else None
+        asks = self._pointing.questioner
         if course and (asks in {None, course} or course.is_fulfilled):
             return course.offered
         if asks:

@@ -100,10 +100,6 @@ def test_hard_thinks_in_the_place_of_lots_and_not_as_if_these_were_drawn(
     assert line_of(panel) == "Hard would think:", "nobody has moved"
     play(qtbot, host, "5")
     assert line_of(panel) == "Easy took any free square. Hard would think:"
-    click(panel.ask)
-    qtbot.waitUntil(lambda: panel.asker.asked is not None)
-    rest(qtbot, host)
-    assert not panel.line.isVisible(), "it is about another board"
 
 
 # Tree and code.

@@ -11,6 +11,7 @@ from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.parts import button, message, offered, position
 from tests.ui.person import CTRL, SHIFT, Key, click, play, press
 from tests.ui.rest import settle
+from tictactoe_gui.engine.practice.kinds import Exercise
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.ui.teaching.course.card import CourseCard
 from tictactoe_gui.ui.window.chapter_shelf import titles
@@ -87,30 +88,28 @@ def test_what_else_a_person_begins_ends_the_chapter_and_what_it_borrowed(
     getattr(learner.window.menu_actions, what).trigger()
     learner.rest()
     assert not learner.window.course.is_on
-    session, practising = learner.window.session, learner.window.practising
+    session, quiz = learner.window.session, learner.window.quiz
     assert session.settings == replace(QUIET, think_aloud=True, course=session.settings.course)
-    assert practising.is_on is (what == "practise")
-    if practising.is_on:
+    assert quiz.is_on is (what == "practise")
+    if quiz.is_on:
         click(button(learner.window, "End"))
     assert position(learner.window) == ("X../.O./..X" if what == "paste" else "X../.O./...")
 
 
-def test_questions_of_practice_are_counted_and_enter_leads_on(
-    learner: Learner, qtbot: QtBot
-) -> None:
+def test_questions_of_practice_are_counted_and_enter_leads_on(learner: Learner) -> None:
     learner.open(LESSON)
     learner.go_to("Find it")
-    practising = learner.window.practising
+    quiz = learner.window.quiz
     for line in ("1 of 2 right.", "Done: 2 right. Go on with the next step."):
-        qtbot.waitUntil(lambda: practising.asked is not None)
-        assert practising.asked
-        right = practising.asked.exercise.right[0]
+        learner.rest()
+        assert quiz.posed
+        right = Exercise(quiz.posed.board).right[0]
         click(learner.window.board.squares[right])
         learner.wait_for(line)
         assert offered(learner.window)[0] == "Leave"
         press(Key.Key_Return)
     learner.rest()
-    assert ("Guess" in learner.read, practising.is_on) == (True, False)
+    assert ("Guess" in learner.read, quiz.is_on) == (True, False)
 
 
 def test_rules_that_reach_the_goal_are_ticked(learner: Learner) -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.cases import cases_beside, for_each
+from tictactoe_gui.engine.practice.searching import QuestionTopic
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import Scoring
 from tictactoe_gui.ui.teaching.course.chapter import Ask, Compare, Look, OpenPage, PlayOn, Practise
@@ -53,7 +54,7 @@ def test_a_chapter_is_steps_of_text_with_what_is_to_be_done() -> None:
     assert played.task.choice.program.key == "alpha-beta"
     assert practised.task == Practise("win", 5)
     assert isinstance(asked.task, Ask)
-    assert (asked.task.kind, asked.task.wanted) == ("value", 3)
+    assert (asked.task.topic, asked.task.wanted) == (QuestionTopic.VALUE, 3)
     assert asked.task.choice.score is Scoring.SIGN
     assert played.task.choice.score is Scoring.DEPTH
     assert isinstance(looked.task, Look)

@@ -135,8 +135,8 @@ def test_a_page_asks_and_the_answers_tell_what_is_right(
         told.append((str(board), tuple(best)))
 
     monkeypatch.setattr("tictactoe_gui.ui.teaching.paper.questions.paint_board", note)
-    asked = next(question_sheets("force", Random(4)))
-    painted(partial(paint_questions, "Sheet 1", asked, "force"))
+    asked = next(question_sheets("fork", Random(4)))
+    painted(partial(paint_questions, "Sheet 1", asked, "fork"))
     assert texts[-6:] == [
         f"{place}. {each.board.turn.value} to move: win." for place, each in enumerate(asked, 1)
     ]

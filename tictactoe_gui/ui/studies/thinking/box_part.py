@@ -1,20 +1,10 @@
 """BoxPart: the boxes that a machine has opened in the game, and what the game has taught."""
 
-import random
-from functools import partial
-
-from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.learning.machine import Machine
-from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.lessons import NoLesson, obstacle
 from tictactoe_gui.session.question import Question
 from tictactoe_gui.session.store.machines import Taught
-from tictactoe_gui.ui.board.study_context import ALL_KINDS
 from tictactoe_gui.ui.kit.content import ContentView, Line
 from tictactoe_gui.ui.kit.layouts import column
-from tictactoe_gui.ui.studies.asking.asker import Asked, RoundTask
-from tictactoe_gui.ui.studies.asking.posed import Posed
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.thinking.boxes import words
 from tictactoe_gui.ui.studies.thinking.boxes.box_row import BoxRow
@@ -60,23 +50,7 @@ class BoxPart(StudyPart):
             told = [Line(tr("“{name}” could not be read.", name=asked.choice.state)), *told]
         elif not boxes:
             told = [Line(tr("One square alone is left: that is no choice, and has no box."))]
-        self.words.show()
         self.words.show_content(told)
-
-    def round_task(self, about: Question, kind: str = ALL_KINDS) -> RoundTask | None:  # noqa: ARG002
-        """Questions about the boxes of the machine that is seated."""
-        machine, representation = machine_of(about.choice), self.session.settings.representation
-        if machine is None:
-            return None
-        return partial(_round, machine, about.board, about.board.turn, representation)
-
-    def show_asked(self, asked: Asked, about: Question) -> None:
-        """Show the box that a question is about, without a word on chances while it is open."""
-        machine = machine_of(about.choice)
-        learnt = machine.learnt(asked.posed.board) if machine else None
-        self.lesson.hide()
-        self.words.hide()
-        self.row.show_boxes((BoxContent(asked.posed.board, learnt),) if learnt else ())
 
     def _lesson_line(self, asked: Question) -> str:
         """Return whether the game will teach the machine."""
@@ -89,12 +63,3 @@ class BoxPart(StudyPart):
             return ""
         name = machines.name_now(asked.choice.state) if machines else asked.choice.state
         return tr("{name} learns when the game ends.", name=name)
-
-
-def _round(
-    machine: Machine, board: Board | None, mark: Mark, representation: str, control: Control
-) -> tuple[Posed, ...]:
-    from tictactoe_gui.ui.studies.asking.rounds import chance_round
-
-    control.check()
-    return chance_round(machine, board, mark, representation, random.Random())

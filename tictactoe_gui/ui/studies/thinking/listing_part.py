@@ -1,31 +1,25 @@
 """ListingPart: a program of rules as its book prints it, and what it tries on the board."""
 
-import random
 from functools import partial
 
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QLabel
 
-from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.listing import Readable
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.lessons import plays_learner
 from tictactoe_gui.session.question import Question
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.worker import Worker
-from tictactoe_gui.ui.board.study_context import ALL_KINDS
 from tictactoe_gui.ui.kit.content import ContentView
 from tictactoe_gui.ui.kit.in_sight import WorkWhileVisible
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column
-from tictactoe_gui.ui.studies.asking.asker import Asked, RoundTask
-from tictactoe_gui.ui.studies.asking.posed import Posed
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.thinking.part import StudyPart
 from tictactoe_gui.ui.studies.thinking.program.page import ProgramReading, read_program
-from tictactoe_gui.ui.studies.thinking.program.printed import Printed, place_of, printed
+from tictactoe_gui.ui.studies.thinking.program.printed import Printed, printed
 from tictactoe_gui.ui.wording import square, tr
-from tictactoe_gui.ui.wording.names import choice_name, program_short_name, to_move
+from tictactoe_gui.ui.wording.names import choice_name, to_move
 
 
 class ListingPart(WorkWhileVisible, StudyPart):
@@ -44,7 +38,6 @@ class ListingPart(WorkWhileVisible, StudyPart):
         self.setLayout(column(*parts, spacing=6, margins=(0, 0, 0, 4)))
         self.worker = Worker(self, finished=self._on_read, failed=self.session.failed.emit)
         self.listing.lit.connect(self._on_lit)
-        self.listing.wanted.connect(lambda does: self.answered.emit(place_of(does)))
         self.pointing.machines_changed.connect(self.forget_task)
 
     # What is shown.
@@ -56,20 +49,6 @@ class ListingPart(WorkWhileVisible, StudyPart):
             return
         self._subject, self._choice = asked, asked.choice
         self.worker.submit(partial(read_program, asked.choice, asked.board))
-
-    def round_task(self, about: Question, kind: str = ALL_KINDS) -> RoundTask | None:  # noqa: ARG002
-        """Questions about a program, unless it is known to say nothing of what it tries."""
-        if self._subject == about and self._reading and not self._reading.tries:
-            return None
-        return partial(_round, about.choice, self.session.settings.representation)
-
-    def show_asked(self, asked: Asked, about: Question) -> None:
-        """Show the rules; and what became of them on the board of a question that is answered."""
-        self._choice = about.choice
-        self.lead.hide()
-        reading = read_program(about.choice, asked.posed.board, Control())
-        self._printed = printed(reading, tells=asked.tells, is_pressed=asked.is_open)
-        self.follow()
 
     def follow(self) -> None:
         """Mark what is tried in a thought that is played on the board, or what has decided."""
@@ -90,7 +69,6 @@ class ListingPart(WorkWhileVisible, StudyPart):
     def _on_read(self, reading: ProgramReading) -> None:
         self._reading = reading
         self._show()
-        self.panel.request_refresh()  # it may be asked about now
 
     def _show(self) -> None:
         subject, reading = self._subject, self._reading
@@ -107,16 +85,6 @@ class ListingPart(WorkWhileVisible, StudyPart):
     def _on_lit(self, cells: tuple[Cell, ...]) -> None:
         if self.panel.is_in_step and not self.worker.is_busy:
             self.pointing.light_game(cells)
-
-
-def _round(choice: Choice, representation: str, control: Control) -> tuple[Posed, ...]:
-    from tictactoe_gui.ui.studies.asking.rounds import rule_round
-
-    control.check()
-    player = choice.available_player()
-    if not isinstance(player, Readable):
-        return ()
-    return rule_round(player, program_short_name(choice.key), representation, random.Random())
 
 
 def _lead(asked: Question, cell: Cell | None) -> str:

@@ -5,18 +5,15 @@ from PySide6.QtWidgets import QLabel, QPushButton
 
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.lessons import plays_learner
-from tictactoe_gui.session.question import Question, program_asked, question, thought
+from tictactoe_gui.session.question import Question, question, thought
 from tictactoe_gui.session.settings import Side
-from tictactoe_gui.ui.board.study_context import ALL_KINDS, StudyContext
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.content import ContentView
 from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
-from tictactoe_gui.ui.kit.in_sight import WorkWhileVisible
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.scrolled import scroll_to
-from tictactoe_gui.ui.studies.asking.asker import Asker, RoundTask
-from tictactoe_gui.ui.studies.asking.question_box import QuestionBox
 from tictactoe_gui.ui.studies.content_study import how_to_uncover
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.thinking.part import StudyPart
@@ -27,7 +24,7 @@ from tictactoe_gui.ui.wording.names import score_name, watch_name, watch_tip
 _GAP = QSize(6, 6)
 
 
-class ThinkingPanel(WorkWhileVisible, StudyPanel):
+class ThinkingPanel(StudyPanel):
     """Whose thinking it is, and what there is to see of a program of that kind."""
 
     def __init__(self, pointing: StudyContext) -> None:
@@ -36,8 +33,6 @@ class ThinkingPanel(WorkWhileVisible, StudyPanel):
         self._shown_parts: list[StudyPart] = []
         self._asked: Question | None = None
         self._is_played = False
-        self._round_wanted: tuple[str, int] | None = None
-        """The kind of questions that are to be asked next, and how many."""
         self._whose: Mark | None = None
         """Whose thinking a person has chosen to see, where two programs play."""
         self._told = ""
@@ -51,23 +46,18 @@ class ThinkingPanel(WorkWhileVisible, StudyPanel):
         self.watch.clicked.connect(pointing.watch_wanted)
         self.whose = Segments(tr("Whose thinking"))
         self.covered = muted(QLabel(how_to_uncover()))
-        self.asker = Asker(self, pointing)
-        self.box, self.worker = QuestionBox(self.asker, self.ask), self.asker.worker
-        self.box.changed.connect(self.request_refresh)
         top = row((self.line, 1), self.values, spacing=16)
         top.setAlignment(self.values, Qt.AlignmentFlag.AlignTop)
         buttons = FlowLayout(_GAP, widgets=(self.whose, self.watch, self.ask, self.covered))
-        self._column = column(top, buttons, self.box, None, spacing=4, margins=(0, 6, 0, 0))
+        self._column = column(top, buttons, None, spacing=4, margins=(0, 6, 0, 0))
         self.setLayout(self._column)
         self.whose.chosen.connect(self._on_whose)
-        self.ask.clicked.connect(self._on_ask)
+        self.ask.clicked.connect(pointing.questions_wanted)
         pointing.playback.changed.connect(self._on_playback)
-        pointing.round_wanted.connect(self._on_round_wanted)
 
     def refresh(self) -> None:
         """Show what the program has thought, or would think, about the board."""
-        in_round, before = self.asker.asked, self._asked
-        asked = self._question() or (program_asked(self.session) if in_round else None)
+        before, asked = self._asked, self._question()
         if asked and before and asked.choice != before.choice:
             scroll_to(self)  # another program is read from its beginning
         self._asked, self._told = asked, ""
@@ -76,8 +66,8 @@ class ThinkingPanel(WorkWhileVisible, StudyPanel):
         for kind, part in self._parts.items():
             part.setVisible(kind in kinds)
         is_search = asked is not None and asked.choice.search_options is not None
-        self.watch.setVisible(in_round is None and asked is not None)
-        self.values.setVisible(in_round is None and is_search)
+        self.watch.setVisible(asked is not None)
+        self.values.setVisible(is_search)
         is_covered = self.session.state.is_covered and not self.pointing.playback.record
         self.covered.setVisible(is_covered)
         if asked:
@@ -88,27 +78,9 @@ class ThinkingPanel(WorkWhileVisible, StudyPanel):
         self.watch.setEnabled(self.pointing.can_watch and not is_watched)
         self.watch.setToolTip(watch_tip(can_watch=self.pointing.can_watch))
         self._show_line()
-        if asked and in_round:  # the question stands above what belongs to it
-            for part in self._shown_parts:
-                part.show_asked(in_round, asked)
-        elif asked:
+        if asked:
             for part in self._shown_parts:
                 part.show_question(asked)
-        self.ask.setVisible(in_round is None and self._round_task() is not None)
-        if self._round_wanted:
-            (kind_wanted, count), self._round_wanted = self._round_wanted, None
-            if wanted := self._round_task(kind_wanted):
-                self.asker.ask(lambda control: wanted(control)[:count])
-
-    def _round_task(self, kind: str = ALL_KINDS) -> RoundTask | None:
-        """Return what makes questions about the program that is shown, or that is to move."""
-        about = self._asked or program_asked(self.session)
-        return self._part(_kinds(about)[0]).round_task(about, kind)
-
-    @Slot()
-    def _on_ask(self) -> None:
-        if task := self._round_task():
-            self.asker.ask(task)
 
     def _question(self) -> Question | None:
         """Return what is shown: the thinking that is played, or what has led to the board."""
@@ -122,7 +94,6 @@ class ThinkingPanel(WorkWhileVisible, StudyPanel):
         if kind not in self._parts:
             part = self._parts[kind] = kind(self)
             part.told.connect(self._on_told)
-            part.answered.connect(self.asker.choose)
             self._column.insertWidget(self._column.count() - 1, part, part.stretch)
             part.hide()
         return self._parts[kind]
@@ -130,7 +101,7 @@ class ThinkingPanel(WorkWhileVisible, StudyPanel):
     def _show_whose(self) -> None:
         """Offer the choice between two programs, once both have something to show."""
         known = [question(self.session, each) for each in Mark]
-        is_demo = self.session.settings.side is Side.WATCH and self.asker.asked is None
+        is_demo = self.session.settings.side is Side.WATCH
         self.whose.setVisible(is_demo and all(known))
         if self._asked:
             options = tuple((mark, mark.value) for mark in Mark)
@@ -145,9 +116,7 @@ class ThinkingPanel(WorkWhileVisible, StudyPanel):
     def _show_line(self) -> None:
         """Say whose thinking is shown, or how far it has come while that is watched."""
         playback = self.pointing.playback
-        if self.asker.asked:
-            told = ""
-        elif playback.asked and playback.tree:
+        if playback.asked and playback.tree:
             told = watched_line(playback.asked.choice, playback.place, playback.tree.root.last)
         elif self._asked:
             told = first_line(self._asked, self._told)
@@ -173,12 +142,6 @@ class ThinkingPanel(WorkWhileVisible, StudyPanel):
             self._show_line()
             for part in self._shown_parts:
                 part.follow()
-
-    @Slot(str, int)
-    def _on_round_wanted(self, kind: str, count: int) -> None:
-        """Ask about the program once it is shown."""
-        self._round_wanted = kind, count
-        self.request_refresh()
 
 
 def _kinds(asked: Question | None) -> tuple[type[StudyPart], ...]:

@@ -5,21 +5,16 @@ from functools import partial
 from PySide6.QtCore import Qt, Slot
 
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.practice.searching import QuestionTopic
 from tictactoe_gui.engine.replay import Event, Step
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.tree import Answer, Tree, trace
 from tictactoe_gui.session.question import Question
 from tictactoe_gui.session.worker import Worker
-from tictactoe_gui.ui.board.study_context import ALL_KINDS
 from tictactoe_gui.ui.kit.content import ContentView
 from tictactoe_gui.ui.kit.in_sight import WorkWhileVisible
 from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.open_lines import estimate_content, estimate_title
 from tictactoe_gui.ui.kit.windows import announce
-from tictactoe_gui.ui.studies.asking.asker import Asked, RoundTask
-from tictactoe_gui.ui.studies.asking.search_round import SearchTask
-from tictactoe_gui.ui.studies.asking.search_words import AskedStep
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.thinking.code import CodeView
 from tictactoe_gui.ui.studies.thinking.part import StudyPart
@@ -75,8 +70,6 @@ class SearchPart(WorkWhileVisible, StudyPart):
         self.code.show_code(read_search(options, asked.board, scale), choice_name(asked.choice))
         self.view.show_pointed(self.pointing.pointed)
         walk = self.view.walk
-        for each in (self.view, self.sentence):
-            each.show()
         if (asked.board, options) != self._searched:
             self._show(None)
             self.sentence.say(tr("Searching…"))
@@ -120,36 +113,6 @@ class SearchPart(WorkWhileVisible, StudyPart):
             self.code.show_place(None)
         self._tell()
 
-    # Questions about it.
-
-    def round_task(self, about: Question, kind: str = ALL_KINDS) -> RoundTask | None:
-        """Questions about a search; about that of the board only if it is not covered."""
-        topic = None if kind == ALL_KINDS else QuestionTopic(kind)
-        is_covered = about.move is None and self.session.state.is_covered
-        board = None if is_covered else about.board
-        scale = self.session.settings.scale
-        return SearchTask(about.choice, board, about.taken, scale, topic).questions
-
-    def show_asked(self, asked: Asked, about: Question) -> None:  # noqa: ARG002
-        """Show nothing but the search that is asked about, as far as it has come."""
-        for each in self._parts:
-            each.hide()
-        self._searched = None  # all is shown again after the questions
-        self.worker.cancel()
-        if not isinstance(shown := asked.posed.about, AskedStep):
-            return
-        question, tree = shown.question, shown.searching.tree
-        if self.view.walk is None or self.view.walk.tree is not tree:
-            self.view.show_walk(TreeWalk(tree))
-            self.view.setAccessibleDescription("")
-        is_window = question.topic is QuestionTopic.WINDOW
-        # What it takes is asked before the search has begun: an answer does not show all of it.
-        stays = asked.is_open or is_window or question.topic is QuestionTopic.CHOICE
-        step = question.step if stays else shown.searching.explaining(question)
-        self.view.setEnabled(True)
-        self.view.show()
-        self.view.ask(step, is_open=stays, are_windows_hidden=asked.is_open and is_window)
-
     # The current visit.
 
     @Slot()
@@ -164,7 +127,7 @@ class SearchPart(WorkWhileVisible, StudyPart):
     def _tell(self) -> None:
         """Say what is known of what is looked at, and light its squares and its line of code."""
         walk, playback = self.view.walk, self.pointing.playback
-        if not walk or walk.veil:
+        if not walk:
             return
         self._show_place(walk)
         tree, node = walk.tree, walk.current
@@ -213,8 +176,6 @@ class SearchPart(WorkWhileVisible, StudyPart):
     @Slot(object)
     def _on_hovered(self, card: NodeCard | None) -> None:
         walk = self.view.walk
-        if walk and walk.veil:
-            return
         path = card.node.path if card and self.panel.is_in_step else ()
         self.pointing.point(path[0] if path else None)
         self.pointing.light_game(path)

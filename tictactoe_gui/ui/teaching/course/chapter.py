@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.practice.searching import QuestionTopic
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.settings import Choice
 
@@ -31,8 +32,8 @@ class Ask(NamedTuple):
 
     board: Board
     choice: Choice
-    kind: str
-    """`all`, or the value of a QuestionTopic."""
+    topic: QuestionTopic | None
+    """None for all that can be asked."""
     wanted: int
 
 

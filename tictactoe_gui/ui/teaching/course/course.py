@@ -59,8 +59,12 @@ class Course(QObject):
     """Another step, or what has become of it."""
     begun = Signal()
     """Another step."""
-    practice_wanted = Signal(str)
-    """The kind of questions that are to be asked."""
+    practice_wanted = Signal(str, int)
+    """The kind of positions that are to be asked about, and how many."""
+    asked = Signal(object)
+    """The Ask of the step: questions about a search."""
+    left = Signal()
+    """The step is over, and all that it has begun."""
     page_wanted = Signal(str)
     """The name of a window that is to be opened."""
     chapter_wanted = Signal(str, int)
@@ -317,6 +321,7 @@ class Course(QObject):
         if not self.is_on:
             return
         self._is_moving = True
+        self.left.emit()
         if self._is_shown:
             self._is_shown = False
             self._pointing.questioner = None
@@ -340,11 +345,11 @@ class Course(QObject):
             self._says_how_stored = True
             self._pointing.storing_studied.emit(True)
         if isinstance(step.task, Ask):
-            self._pointing.round_wanted.emit(step.task.kind, step.task.wanted)
+            self.asked.emit(step.task)
         elif isinstance(step.task, Look) and step.task.is_watched:
             self._pointing.watch_wanted.emit()
         elif isinstance(step.task, Practise):
-            self.practice_wanted.emit(step.task.kind)
+            self.practice_wanted.emit(step.task.kind, step.task.wanted)
         if step.lit:
             self._pointing.light(step.lit)
         if self.is_hidden:

@@ -14,21 +14,29 @@ CONTRIBUTING has the whole format. What is wrong is told by the number of its li
 
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import Callable, Collection, Iterator
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board, shortened
+from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.knowledge import LEVELS
 from tictactoe_gui.engine.counting.rule_worth import GOALS
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.positions import empty_board
 from tictactoe_gui.engine.practice.kinds import KINDS
-from tictactoe_gui.engine.practice.searching import QuestionTopic
+from tictactoe_gui.engine.practice.searching import (
+    MOST_FREE,
+    QuestionTopic,
+    Searching,
+    topics_of,
+    unspoilt,
+)
 from tictactoe_gui.engine.rules import CELLS, Cell, ImpossibleText, Mark
 from tictactoe_gui.engine.search import Scoring
+from tictactoe_gui.engine.tree import trace
 from tictactoe_gui.session.settings import Choice
-from tictactoe_gui.ui.board.study_context import ALL_KINDS
 from tictactoe_gui.ui.teaching.course.chapter import (
     Ask,
     Build,
@@ -220,6 +228,24 @@ def _choice(text: str) -> Choice:
     return choice.with_program(_one_of(PROGRAMS, key))
 
 
+def _ask(parts: list[str]) -> Ask:
+    """Return questions about a search, of a kind that it has."""
+    choice = _choice(parts[1])
+    if choice.search_options is None:
+        raise _Wrong(tr("“{text}” does not search", text=shortened(parts[1])))
+    kinds = [_ALL, *(each.value for each in topics_of(choice.search_options))]
+    kind = _one_of(kinds, parts[2])
+    topic = None if kind == _ALL else QuestionTopic(kind)
+    board, wanted = _open_board(parts[0]), _number(parts[3], MOST_COUNT)
+    if len(board.empty_cells) > MOST_FREE:
+        raise _Wrong(tr("at most {most} squares are free on such a board", most=MOST_FREE))
+    searching = Searching(trace(board, choice.search_options, Control()))
+    count = len(unspoilt(searching, wanted, random.Random(1), topic))
+    if count < wanted:
+        raise _Wrong(tr("of that search only %Ln questions can be asked", None, count))
+    return Ask(board, choice, topic, wanted)
+
+
 class _TaskWord(NamedTuple):
     """What stands behind the word of a task, and what that means."""
 
@@ -232,7 +258,7 @@ class _TaskWord(NamedTuple):
 _SHOWN = "board", "light", "stored", "answer"
 """What any step may have."""
 _POSITION, _PROGRAM, _COUNT = "XO./.../...", "minimax", "3"
-_KINDS_ASKED = ALL_KINDS, *(each.value for each in QuestionTopic)
+_ALL = "all"
 _TASKS: dict[str, _TaskWord] = {
     "play": _TaskWord(
         (_POSITION, "X", _PROGRAM, "draw"),
@@ -249,12 +275,7 @@ _TASKS: dict[str, _TaskWord] = {
     ),
     "ask": _TaskWord(
         (_POSITION, _PROGRAM, "value", _COUNT),
-        lambda parts, _: Ask(
-            _open_board(parts[0]),
-            _choice(parts[1]),
-            _one_of(_KINDS_ASKED, parts[2]),
-            _number(parts[3], MOST_COUNT),
-        ),
+        lambda parts, _: _ask(parts),
     ),
     "look": _TaskWord(
         ("thinking", _POSITION, _PROGRAM),

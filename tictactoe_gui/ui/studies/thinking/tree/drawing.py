@@ -130,7 +130,10 @@ class TreePainter:
         top = QRectF(box.left() + 5, box.top() + 2, box.width() - 10, 14)
         self._move(top, node, look, _LEFT)
         more = "▾ " if look.has_more else ""
-        self._text(top, more + number(node.number), muted, align=_RIGHT)
+        is_branch = look.stage is Stage.AHEAD and look.veil is not None
+        self._text(top, "" if is_branch else more + number(node.number), muted, align=_RIGHT)
+        if is_branch:
+            self._board(node, box.topLeft() + QPointF(5, 17))
         if look.stage is Stage.AHEAD:
             return
         if tree.is_for_max and visit.answer is not Answer.END:

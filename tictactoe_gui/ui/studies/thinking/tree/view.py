@@ -36,7 +36,7 @@ from tictactoe_gui.ui.studies.thinking.tree.layout import (
     TreePart,
     arranged,
 )
-from tictactoe_gui.ui.studies.thinking.tree.walk import MOST_BOARDS, TreeWalk
+from tictactoe_gui.ui.studies.thinking.tree.walk import MOST_BOARDS, TreeWalk, Veiled
 from tictactoe_gui.ui.wording import tr
 
 SMALLEST, LARGEST_FITTED = 8 / SMALL, 1.6
@@ -59,6 +59,8 @@ class TreeView(ZoomView):
     """The NodeCard under the mouse, or None."""
     left = Signal()
     """The focus is elsewhere."""
+    chosen = Signal(int)
+    """The Cell of a branch from which a person chooses."""
     noted = Signal(str)
     """Why a branch that a person wanted could not be opened."""
 
@@ -234,10 +236,10 @@ class TreeView(ZoomView):
             self.walk.visit(number)
             self._changed()
 
-    def ask(self, step: Step, *, is_open: bool, are_windows_hidden: bool = False) -> None:
+    def ask(self, step: Step, veil: Veiled | None) -> None:
         """Look at the search as it stands at a step, with nothing of what comes after it."""
         if self.walk:
-            self.walk.ask(step, is_open=is_open, are_windows_hidden=are_windows_hidden)
+            self.walk.ask(step, veil)
             self.fit()
 
     def follow(self, step: Step) -> None:
@@ -294,7 +296,11 @@ class TreeView(ZoomView):
 
     @Slot(object)
     def _on_clicked(self, spot: QPointF) -> None:
-        if node := self._node_at(spot):
+        node = self._node_at(spot)
+        veil = self.walk.veil if self.walk else None
+        if node and veil and veil.has_branches and node.path[:-1] == veil.path and node.path:
+            self.chosen.emit(node.path[-1])
+        elif node:
             self.toggle(node)
 
     @Slot(object)

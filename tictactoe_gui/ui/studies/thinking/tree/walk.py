@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from tictactoe_gui.engine.replay import Event, Step
 from tictactoe_gui.engine.rules import Cell
-from tictactoe_gui.engine.tree import Node, Tree
+from tictactoe_gui.engine.tree import Answer, Node, Tree
 
 MOST_BOARDS = 90
 """More boards than these could not be read any more."""
@@ -28,6 +28,8 @@ class Veiled(NamedTuple):
     """Whether what that node returns is asked for, or would tell."""
     are_windows_hidden: bool = False
     """Whether no windows are seen but of nodes that the search is done with."""
+    has_branches: bool = False
+    """Whether all moves of that node are seen, as one of them is to be chosen."""
 
 
 class TreeWalk:
@@ -47,12 +49,30 @@ class TreeWalk:
 
     def is_open(self, node: Node) -> bool:
         """Return whether the moves of `node` are shown."""
-        return node.path in self._open and bool(node.visit.children)
+        return self._is_chosen_from(node) or (node.path in self._open and bool(node.visit.children))
+
+    def _is_chosen_from(self, node: Node) -> bool:
+        """Return whether a person is to choose one of the moves of `node`."""
+        return self.veil is not None and self.veil.has_branches and node.path == self.veil.path
 
     def children(self, node: Node) -> tuple[Node, ...]:
         """Return the children of `node` that are shown."""
+        if self._is_chosen_from(node):
+            return tuple([self._branch(node, cell) for cell in node.visit.moves])
         shown = node.children if self.is_open(node) else ()
         return tuple([each for each in shown if not self.veil or self.stage(each) != Stage.AHEAD])
+
+    def _branch(self, node: Node, cell: Cell) -> Node:
+        """Return a move that may be tried next, whether the search does so or not."""
+        visit = node.visit
+        ahead = visit._replace(
+            board=visit.board.play(cell),
+            mark=visit.mark.other,
+            moves=(),
+            children=(),
+            answer=Answer.MOVES,
+        )
+        return Node(ahead, self.tree.root.last + 1, (*node.path, cell), node)
 
     def shows_stub(self, node: Node) -> bool:
         """Return whether the moves that a cut-off left are shown."""
@@ -100,10 +120,17 @@ class TreeWalk:
         is_open = step.event is Event.CUT or node.parent is None
         self._open = {each.path for each in (node.ancestry if is_open else node.ancestry[:-1])}
 
-    def ask(self, step: Step, *, is_open: bool, are_windows_hidden: bool = False) -> None:
-        """Look at the search as it stands at a step, with nothing of what comes after it."""
-        self.veil = Veiled(step.node.path, is_open, are_windows_hidden)
+    def ask(self, step: Step, veil: Veiled | None) -> None:
+        """Look at the search as it stands at a step, with nothing of what comes after it.
+
+        Without a veil all of it is seen, and what hangs from the node.
+        """
+        self.veil = veil
         self.follow(step)
+        if veil is None:
+            self.step = None
+        if veil is None or not veil.is_open:
+            self._open |= {self.current.path}
 
     def open(self, node: Node) -> bool:
         """Show the moves of `node`, unless that would be too much to read; return whether so."""

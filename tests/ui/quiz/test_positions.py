@@ -1,4 +1,4 @@
-"""What practice says of every answer to every class, compared with the oracle."""
+"""What is said of every answer to every class of positions, compared with the oracle."""
 
 import re
 from datetime import datetime
@@ -13,7 +13,8 @@ from tictactoe_gui.engine.practice.kinds import exercises
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.game_record import now
 from tictactoe_gui.session.practice import PracticeQuestion, Source
-from tictactoe_gui.ui.teaching.practice import words
+from tictactoe_gui.ui.quiz.positions import ask_position, others, reasons
+from tictactoe_gui.ui.quiz.question import Ruled
 
 pytestmark = pytest.mark.usefixtures("qapp")
 KEYS = tuple(exercises())
@@ -21,8 +22,9 @@ VECTOR = REPRESENTATIONS["vector"]
 OLD, TODAY = int(datetime(2025, 11, 12, 12).astimezone().timestamp() * 1000), now()
 
 
-def answered(key: str, cell: Cell | None) -> PracticeQuestion:
-    return PracticeQuestion(exercises()[key], 1, 1, 10, is_answered=True, cell=cell)
+def ruled(key: str, cell: Cell | None) -> Ruled:
+    posed = ask_position(PracticeQuestion(exercises()[key]))
+    return posed.rule(None if cell is None else (cell,))
 
 
 def worth(position: oracle.Position, cell: Cell) -> int:
@@ -39,28 +41,44 @@ def squares_in(text: str) -> list[Cell]:
     return [int(each) - 1 for each in re.findall(r"\d", text)]
 
 
-@for_each("key", KEYS[::3])
-def test_a_ruling_says_what_an_answer_comes_to_and_what_else_was_right(key: str) -> None:
+def check_ruling(key: str) -> None:
     position = drawing(key)
     right = right_cells(position)
     is_win = worth(position, right[0]) > 0
     kept = "wins" if is_win else "keeps the draw"
     for cell in oracle.moves(position):
-        question, name = answered(key, cell), f"quare {cell + 1}"
-        ruling, others = words.ruling(question), words.others(question)
+        told, name = ruled(key, cell), f"quare {cell + 1}"
+        also = others(exercises()[key], cell)
+        assert told.is_right is (cell in right)
         if cell in right:
-            assert ruling == f"Right: s{name} {kept}."
+            assert told.title == f"Right: s{name} {kept}."
             verb = "wins? " if is_win else "keeps? the draw "
-            assert re.search(rf"{verb}as well\.$", others) or others == ""
+            assert re.search(rf"{verb}as well\.$", also) or also == ""
+            assert (told.game.moves, told.right) == ((cell,), ())
         else:
             lost = worth(position, cell) < 0
-            assert ruling == f"S{name} {'loses' if lost else 'only draws'}."
-            assert others.endswith(f"would have {'won' if is_win else 'kept the draw'}.")
-        assert squares_in(others) == [each for each in right if each != cell]
-    shown = answered(key, None)
-    assert words.ruling(shown) == "The answer"
-    assert squares_in(words.others(shown)) == right
-    assert re.search(r"(wins?|keeps? the draw)\.$", words.others(shown))
+            assert told.title == f"S{name} {'loses' if lost else 'only draws'}."
+            assert also.endswith(f"would have {'won' if is_win else 'kept the draw'}.")
+            assert told.right == tuple(right)
+            assert told.game.moves[0] == cell
+            assert (told.game.newest().winner is not None) is lost  # the refutation is played
+        assert squares_in(also) == [each for each in right if each != cell]
+    shown = ruled(key, None)
+    assert (shown.is_right, shown.heading(None)) == (False, "The answer")
+    also = others(exercises()[key], None)
+    assert squares_in(also) == right
+    assert re.search(r"(wins?|keeps? the draw)\.$", also)
+
+
+@for_each("key", KEYS[::9])
+def test_a_ruling_says_what_an_answer_comes_to_and_what_else_was_right(key: str) -> None:
+    check_ruling(key)
+
+
+@pytest.mark.whole
+def test_all_rulings_of_all_classes() -> None:
+    for key in KEYS:
+        check_ruling(key)
 
 
 LOSES = re.compile(r"^([XO]) (?:wins|completes [^.]+) at once with ([^.]+)\.")
@@ -68,12 +86,12 @@ WINS = re.compile(r"^Square (\d) completes ((?:[\d-]+(?: and )?)+)\.$")
 THREATENS = re.compile(r"^Square (\d) threatens ((?:\d-\d-\d(?:, | and )?)+) at once\.")
 
 
-@for_each("key", KEYS[::2])
+@for_each("key", KEYS[::5])
 def test_a_reason_is_one_of_the_square_it_speaks_of(key: str) -> None:
     position = drawing(key)
     right = right_cells(position)
     for cell in (None, *oracle.moves(position)):
-        said = words.reasons(answered(key, cell))
+        said = reasons(exercises()[key], cell)
         best = (*oracle.winning_cells(position, oracle.side(position)), *right)[0]
         shown = cell if cell is not None and cell in right else best
         if cell is not None and worth(position, cell) < 0:
@@ -115,13 +133,13 @@ def lines_in(text: str) -> list[tuple[Cell, ...]]:
     "source, said",
     [
         (None, ""),
-        (Source(OLD, "same"), " From your game of 12 November."),
-        (Source(TODAY, "same"), " From a game of today."),
-        (Source(OLD, "same", is_game=False), " You missed this one on 12 November."),
-        (Source(TODAY, "same", is_game=False), " You missed this one today."),
+        (Source(OLD, "same"), "From your game of 12 November."),
+        (Source(TODAY, "same"), "From a game of today."),
+        (Source(OLD, "same", is_game=False), "You missed this one on 12 November."),
+        (Source(TODAY, "same", is_game=False), "You missed this one today."),
         (
             Source(TODAY, "X........", is_game=False),
-            " You missed this one today. The board is turned.",
+            "You missed this one today. The board is turned.",
         ),
     ],
 )
@@ -129,5 +147,5 @@ def test_a_question_says_where_it_comes_from(source: Source | None, said: str) -
     key = KEYS[40]
     if source and source.picture == "same":
         source = source._replace(picture=key)
-    question = PracticeQuestion(exercises()[key], 4, 2, 7, source)
-    assert words.lead(question) == f"Question 2 of 7.{said}"
+    posed = ask_position(PracticeQuestion(exercises()[key], source))
+    assert posed.text == f"{said} Click the square.".strip()

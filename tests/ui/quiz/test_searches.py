@@ -1,10 +1,9 @@
 """Questions about a search: each sentence is true, and nothing shows what is still to come."""
 
-import random
 import re
 from collections import Counter
 from dataclasses import replace
-from itertools import islice
+from itertools import product
 
 import pytest
 from PySide6.QtGui import QFont, QPainter, QPicture
@@ -15,31 +14,32 @@ from tests.engine.practice.test_searching import BY_DEPTH, BY_SIGN, SCALES
 from tests.engine.walked import Walked, Written, root_of, walked_nodes, worth
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Bound
-from tictactoe_gui.engine.practice.memory import ROUND
 from tictactoe_gui.engine.practice.searching import QuestionTopic, Searching, SearchQuestion
 from tictactoe_gui.engine.practice.small_trees import SmallTree, small_trees
 from tictactoe_gui.engine.replay import Step
 from tictactoe_gui.engine.rules import Cell
-from tictactoe_gui.engine.scale import Scale
+from tictactoe_gui.engine.scale import CodeAs, Scale
 from tictactoe_gui.engine.search import INFINITY, SearchOptions
 from tictactoe_gui.engine.tree import Node, Tree, Visit, trace
 from tictactoe_gui.ui.kit.theme import LIGHT
-from tictactoe_gui.ui.studies.asking.posed import Posed
-from tictactoe_gui.ui.studies.asking.search_round import search_round, small_tree_searches
-from tictactoe_gui.ui.studies.asking.search_words import AskedStep, ask_search, read_window
+from tictactoe_gui.ui.quiz.question import Posed
+from tictactoe_gui.ui.quiz.searches import HERE, Searches, ask_search
 from tictactoe_gui.ui.studies.thinking.tree.drawing import TreePainter, look_of
 from tictactoe_gui.ui.studies.thinking.tree.layout import arranged
-from tictactoe_gui.ui.studies.thinking.tree.walk import TreeWalk
+from tictactoe_gui.ui.studies.thinking.tree.walk import TreeWalk, Veiled
 
 pytestmark = pytest.mark.usefixtures("qapp")
 TYPED = {INFINITY: "∞", -INFINITY: "−∞"}
+PLAIN = SearchOptions(alpha_beta=False, memo=False)
 
 
 def searching(small: SmallTree, options: SearchOptions, scale: Scale) -> Searching:
-    tree = trace(board(drawing(small.board.letters)), options, Control()).seen_as(scale)
-    children = tree.root.children
-    best = max(children, key=lambda each: -each.visit.value)
-    return Searching(tree, best.path[-1])
+    tree = trace(board(drawing(small.board.letters)), options, Control())
+    return Searching(tree.seen_as(scale))
+
+
+def why(posed: Posed, reply: tuple[object, ...] | None = None) -> str:
+    return " ".join(posed.rule(reply).lines)
 
 
 def typed(value: int) -> str:
@@ -51,11 +51,15 @@ def said(value: int, written: Written) -> str:
     return f"+{value}" if has_plus else typed(value)
 
 
-def right(posed: Posed) -> str:
-    """Return the words of the one answer that is right."""
+def right(posed: Posed) -> list[str]:
+    """Return the words of all answers that are right, part by part."""
     assert not posed.rule(None).is_right
-    (words,) = [words for reply, words in posed.options if posed.rule(reply).is_right]
-    return words
+    replies = product(*[each.options for each in posed.offers])
+    return [
+        " ".join([words for _, words in parts])
+        for parts in replies
+        if posed.rule(tuple([what for what, _ in parts])).is_right
+    ]
 
 
 # What is said is true.
@@ -74,54 +78,81 @@ def check(small: SmallTree, options: SearchOptions, scale: Scale) -> Counter[Que
         assert posed.board.letters == "".join(oracle.drawn(each.position).split("/"))
         check_answer(question, posed, each, written)
         if question.topic is QuestionTopic.WINDOW:
-            check_window(question, posed.rule(None).why, walked, written)
+            check_window(question, why(posed), walked, written)
     return count
 
 
 def check_answer(question: SearchQuestion, posed: Posed, each: Walked, written: Written) -> None:
-    why = posed.rule(None).why
+    said_of_it, answers = why(posed), right(posed)
     value = written.number(each.value, each.position)
     if question.topic is QuestionTopic.VALUE:
-        assert right(posed) == said(value, written)
-        assert re.search(rf"value [≤≥ ]*{re.escape(said(value, written))} for", why), why
+        assert answers == [said(value, written)]
+        assert re.search(rf"value [≤≥ ]*{re.escape(said(value, written))} for", said_of_it)
         true = written.number(worth(each.position, by_sign=written.by_sign), each.position)
-        told = re.search(r"The true value is (\S+);", why)
+        told = re.search(r"Its exact value is (\S+);", said_of_it)
         assert (told.group(1) if told else said(value, written)) == said(true, written)
     elif question.topic is QuestionTopic.CUT:
         left = [str(cell + 1) for cell in sorted(each.left)]
-        assert re.findall(r"\d", right(posed)) == left
-        told = re.search(r"\. ([^.]*) needs? no look", why)
+        assert answers == [*left, "It looks at all"][:1]
+        told = re.search(r"\. ([^.]*) needs? no look", said_of_it)
         assert re.findall(r"\d", told.group(1) if told else "") == left
     elif question.topic is QuestionTopic.WINDOW:
         window = written.window(each)
-        assert posed.read
-        texts = tuple(map(typed, window))
-        assert posed.rule(posed.read(texts)).is_right
-        assert not posed.rule(posed.read((texts[0], typed(window.beta - 1)))).is_right
-        assert f"α {said(window.alpha, written)}, β {said(window.beta, written)}" in why
+        assert answers == [f"{said(window.alpha, written)} {said(window.beta, written)}"]
+        ends = f"α {said(window.alpha, written)}, β {said(window.beta, written)}"
+        assert ends in said_of_it
     else:
-        assert why.startswith(f"It takes {right(posed)}.")
-        values = [said(written.number(c.value, c.position), written) for c in each.children]
-        assert re.findall(r"\d: (?:[≤≥] )?([^,]+?)[,.]", why.replace("found", "found ")) == values
+        check_choice(posed, answers, each, written)
 
 
-SOURCE = re.compile(r"([αβ]) is (\S+): ([XO]) (already has|can hold it to) that at node (\d+)\.")
+def check_choice(posed: Posed, answers: list[str], each: Walked, written: Written) -> None:
+    """The values are those of the root's side, each of a move as the code has it."""
+    best = said(written.number(each.value, each.position), written)
+    told, taken = why(posed), answers[0]
+    if len(answers) > 1:
+        assert re.findall(r"\d", told.split(" are worth ")[0]) == answers
+        assert f"are worth {best} for" in told
+        assert f"It takes {taken}, the first of them." in told
+        as_good = why(posed, (int(answers[1]) - 1,))
+        assert as_good.startswith("As good: ")
+    else:
+        assert told.startswith(f"It takes {taken}, worth {best} for")
+    found = re.findall(r"(\d): ([≤≥] )?([^,]+?)[,.]", told.partition("In the code:")[2])
+    assert [int(cell) - 1 for cell, _, _ in found] == oracle_moves(each)
+    values = [said(written.number(c.value, each.position), written) for c in each.children]
+    assert [value for _, _, value in found] == values
+    for cell, sign, value in found:
+        is_max = best_is_largest(each, written)
+        assert sign in ("", "≤ " if is_max else "≥ "), told  # a bound can only be worse
+        assert not (cell in answers and not sign) or value == best
+
+
+def oracle_moves(each: Walked) -> list[int]:
+    return list(oracle.moves(each.position))
+
+
+def best_is_largest(each: Walked, written: Written) -> bool:
+    scale = written.scale
+    is_negamax = scale.code_as is CodeAs.NEGAMAX
+    return is_negamax or oracle.side(each.position) == scale.maximizer.value
+
+
+SOURCE = re.compile(r"([αβ]) is (\S+): at node (\d+) ([XO])(?: \(\w+\))? already has a move")
 
 
 def check_window(
-    question: SearchQuestion, why: str, walked: list[Walked], written: Written
+    question: SearchQuestion, told: str, walked: list[Walked], written: Written
 ) -> None:
     """See that the best of the moves that were tried at a node is what was said of it."""
     here, below = walked[question.node.number - 1], question.node.number - 1
     ends = dict(zip("αβ", (said(end, written) for end in written.window(here)), strict=True))
-    found = SOURCE.findall(why)
+    found = SOURCE.findall(told)
     limited = [name for name, value in ends.items() if not value.endswith("∞")]
-    assert [each[0] for each in found] == limited, why
-    for name, value, side, how, number in found:
+    assert [each[0] for each in found] == limited, told
+    for name, value, number, side in found:
         source = walked[int(number) - 1]
         assert int(number) in [each.number for each in question.node.ancestry[:-1]]
         assert (ends[name], oracle.side(source.position)) == (value, side)
-        assert how == ("already has" if name == "α" else "can hold it to")
         done = [each.value for each in source.children if _last(each, walked) < below]
         best = max(done) if side == "X" else min(done)
         assert said(written.number(best, here.position), written) == value
@@ -186,7 +217,7 @@ def with_another_future(tree: Tree, question: SearchQuestion) -> tuple[Tree, Ste
 def drawn(tree: Tree, step: Step, *, is_window: bool) -> str:
     """Return all that is painted of a tree."""
     walk = TreeWalk(tree)
-    walk.ask(step, is_open=True, are_windows_hidden=is_window)
+    walk.ask(step, Veiled(step.node.path, is_open=True, are_windows_hidden=is_window))
     picture = QPicture()
     painter = QPainter(picture)
     for part in arranged(walk, 600).parts:
@@ -219,47 +250,38 @@ def test_what_is_drawn_depends_on_nothing_that_is_to_come(
     assert count > 50
 
 
+def test_branches_to_choose_from_look_alike_whether_they_are_looked_at_or_not() -> None:
+    """Exchanged, the search and one that goes no further are drawn alike."""
+    count = 0
+    for small in small_trees()[::20]:
+        asked = searching(small, BY_DEPTH, SCALES[0])
+        for question in asked.questions():
+            if question.topic is QuestionTopic.CUT and question.node.visit.is_cut:
+                walk = TreeWalk(asked.tree)
+                walk.ask(question.step, Veiled(question.node.path, True, has_branches=True))
+                branches = walk.children(question.node)
+                assert [each.path[-1] for each in branches] == [*question.node.visit.moves]
+                assert len({(each.number, walk.stage(each)) for each in branches}) == 1
+                assert not walk.shows_stub(question.node)
+                count += 1
+    assert count > 10
+
+
 # A round.
 
 
-def test_a_round_has_each_kind_about_as_often_in_the_order_of_the_walk() -> None:
-    small = small_trees()[200]
-    asked = searching(small, BY_DEPTH, SCALES[0])
-    found = [about(each) for each in search_round(asked, "Hard", random.Random(1))]
-    assert found[-1].topic is QuestionTopic.CHOICE  # its answer shows all of the search
-    places = [each.step.nodes for each in found[:-1]]
-    assert (len(found), places) == (ROUND, sorted(places))
-    assert set(Counter(each.topic for each in found).values()) <= {1, 2, 3}
-    only = search_round(asked, "Hard", random.Random(1), QuestionTopic.CUT)
-    assert {about(each).topic for each in only} == {QuestionTopic.CUT}
-
-
-def test_positions_come_by_themselves_and_of_four_the_smallest_first() -> None:
-    grades = {each.board.letters: each.grade for each in small_trees()}
-    found = list(islice(small_tree_searches(BY_DEPTH, random.Random(1), Control()), 40))
-    drawn = [grades[each.root.visit.board.letters] for each in found]
-    fours = [drawn[place : place + 4] for place in range(0, 40, 4)]
-    assert all(each == sorted(each) for each in fours)
-    assert len(set(drawn)) > 20
-
-
-def about(posed: Posed) -> SearchQuestion:
-    assert isinstance(posed.about, AskedStep)
-    return posed.about.question
-
-
-@pytest.mark.parametrize(
-    ("texts", "window"),
-    [
-        (("-9", "7"), (-9, 7)),
-        (("−9", "∞"), (-9, INFINITY)),
-        ((" - inf", "+1"), (-INFINITY, 1)),
-        (("−∞", "oo"), (-INFINITY, INFINITY)),
-        (("", "7"), None),
-        (("a", "7"), None),
-    ],
-)
-def test_numbers_are_read_as_they_are_written(
-    texts: tuple[str, str], window: tuple[int, int] | None
-) -> None:
-    assert read_window(texts) == window
+def test_a_person_chooses_what_is_asked_and_a_small_board_of_the_game() -> None:
+    here = board(drawing("O.X X.. XOO"))
+    for options, count in ((BY_DEPTH, 4), (PLAIN, 2)):
+        source = Searches("Hard", options, Scale(), here)
+        keys = [each.key for each in source.choices()]
+        assert (keys[0], keys[-1], len(keys)) == ("", HERE, 2 + count)
+        for key in keys[1:-1]:
+            source.kind = key
+            assert {each.kind for each in source.pose()} == {key}
+        source.kind = HERE
+        for each in source.pose():
+            assert not {*here.letters} & {*"XO"} - {*each.board.letters}
+            assert all(a in (".", b) for a, b in zip(here.letters, each.board.letters, strict=True))
+    large = Searches("Hard", BY_DEPTH, Scale(), board(drawing("X.. ... ...")))
+    assert HERE not in [each.key for each in large.choices()]

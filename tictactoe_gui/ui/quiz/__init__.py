@@ -1,0 +1,1 @@
+"""The quiz: positions to be played and programs to be followed, five questions at a time."""

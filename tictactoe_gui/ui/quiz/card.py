@@ -1,0 +1,316 @@
+"""QuizCard: beside the board, a question, its answers, what is said of the one that was given."""
+
+from functools import partial
+
+from PySide6.QtCore import QPointF, QSize, Qt, Slot
+from PySide6.QtGui import QColor, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QButtonGroup,
+    QLabel,
+    QMessageBox,
+    QPushButton,
+    QSizePolicy,
+    QWidget,
+)
+
+from tictactoe_gui.engine.practice.searching import QuestionTopic
+from tictactoe_gui.ui.board.square_grid import SquareGrid
+from tictactoe_gui.ui.kit.content import ContentView, Line
+from tictactoe_gui.ui.kit.flow_layout import FlowLayout
+from tictactoe_gui.ui.kit.labels import bold, muted
+from tictactoe_gui.ui.kit.layouts import column, row, widget_of
+from tictactoe_gui.ui.kit.message_box import Icon, message_box
+from tictactoe_gui.ui.kit.rounded import Card, painting
+from tictactoe_gui.ui.kit.scrolled import GAP, Scrolled, scroll_to
+from tictactoe_gui.ui.kit.small_board import SmallBoard
+from tictactoe_gui.ui.kit.theme import colours
+from tictactoe_gui.ui.kit.windows import soon
+from tictactoe_gui.ui.quiz.positions import Positions, known_tip
+from tictactoe_gui.ui.quiz.question import AskedRules, AskedStep, Posed, Reply
+from tictactoe_gui.ui.quiz.quiz import Quiz
+from tictactoe_gui.ui.studies.thinking.boxes.box_row import BoxRow
+from tictactoe_gui.ui.studies.thinking.boxes.content import BoxContent
+from tictactoe_gui.ui.studies.thinking.program.printed import place_of
+from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
+from tictactoe_gui.ui.studies.thinking.tree.walk import TreeWalk, Veiled
+from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.progress import judgement_title, question_place, right_of
+
+_GAP = QSize(6, 6)
+_LEAST, _LINES = 4, 14
+"""Lines of text that there is room for in the smallest window, and in others."""
+_DOT, _APART = 5.0, 18
+"""The radius of a dot, and how far apart two are, in pixels."""
+
+
+class QuizCard(Card):
+    """Follows a quiz; it is shown in the place of the studies while that asks."""
+
+    def __init__(self, quiz: Quiz, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.hide()  # until it is in its place
+        self._quiz = quiz
+        self._posed: Posed | None = None
+        """The question that is shown."""
+        self._given: dict[int, object] = {}
+        """What was chosen of the parts of an answer, by the place of the part."""
+        self.setObjectName("quiz")
+        self.setAccessibleName(tr("Question"))
+        self.text, self.place = bold(QLabel(wordWrap=True)), muted(QLabel())
+        self.board, self.ruling = SmallBoard(), ContentView(judgement_title())
+        self.tree, self.listing, self.box = TreeView(), ContentView(tr("Listing")), BoxRow()
+        self.answers: dict[tuple[int, object], QPushButton] = {}
+        """By the part of the answer, and what of it."""
+        self._offers, self.dots = column(spacing=6), Dots()
+        self._choices, self._chips = QButtonGroup(self), FlowLayout(_GAP)
+        self._choices.idToggled.connect(self._on_chosen)  # a screen reader checks without a click
+        self._keys: tuple[str, ...] = ()
+        self.forget = QPushButton(tr("Forget what I know"))
+        self.forget.setObjectName("link")
+        self.forget.setToolTip(known_tip())
+        self.forget.clicked.connect(self._ask_to_forget)
+        self.setLayout(self._laid_out())
+        self._reading = soon(self, lambda: self._scrolled.ensureWidgetVisible(self.ruling))
+        self.tree.chosen.connect(lambda cell: self._choose(0, cell))
+        self.listing.wanted.connect(lambda does: self._choose(0, place_of(does)))
+        self.ruling.wanted.connect(quiz.choose)
+        quiz.changed.connect(self.follow)
+        self.follow()
+
+    def _laid_out(self) -> QBoxLayout:
+        """Return the question with what belongs to it, which scrolls, and the answers below."""
+        answers, kinds = widget_of(self._offers), widget_of(self._chips)
+        answers.setAccessibleName(tr("Answers"))
+        answers.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        kinds.setAccessibleName(tr("What is asked"))
+        head = row(
+            (self.board, Qt.AlignmentFlag.AlignTop),
+            (column(self.place, self.text, None, spacing=2), 1),
+            spacing=10,
+        )
+        parts = kinds, head, (self.tree, 1), self.box, self.ruling, self.listing, None
+        content = widget_of(column(*parts, spacing=8))
+        self._scrolled = Scrolled(content, self.accessibleName(), least=_LEAST, lines=_LINES)
+        below = row(self.dots, None, self.forget)
+        margins = 18, 16, 18 - GAP, 14
+        return column((self._scrolled, 1), answers, below, spacing=8, margins=margins)
+
+    @Slot()
+    def follow(self) -> None:
+        """Show the question, or what has become of it."""
+        quiz, posed = self._quiz, self._quiz.posed
+        if posed is None:
+            return
+        if posed is not self._posed:
+            self._posed, self._given = posed, {}
+            self._offer(posed)
+            scroll_to(self.text)
+        self.text.setText(f"{posed.title} {posed.text}".strip())
+        self.place.setText(question_place(quiz.place + 1, len(quiz.firsts)))
+        self.board.show_board(posed.board, str(posed.board))
+        self._show_board()
+        self._show_picture(posed)
+        self._show_ruling()
+        self._mark_answers()
+        self.dots.show_round(quiz.firsts, quiz.place)
+        self._show_choices()
+
+    def _show_board(self) -> None:
+        """Show board and place in the round where neither is beside it."""
+        grid = self.window().findChild(SquareGrid)
+        is_beside = grid is not None and grid.isVisible()
+        self.board.setHidden(is_beside)
+        self.place.setHidden(is_beside)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_board()
+
+    # What the question is about.
+
+    def _show_picture(self, posed: Posed) -> None:
+        """Show a tree as far as the question lets it, the rules, or a box."""
+        picture, is_open = posed.picture, self._quiz.is_open
+        self.tree.setVisible(isinstance(picture, AskedStep))
+        self.listing.setVisible(isinstance(picture, AskedRules))
+        self.box.show_boxes((picture,) if isinstance(picture, BoxContent) else ())
+        if isinstance(picture, AskedStep):
+            self._show_tree(picture, is_open=is_open)
+        elif isinstance(picture, AskedRules):
+            told = picture.plain if is_open else picture.told
+            self.listing.show_content(told, () if is_open else picture.marked)
+
+    def _show_tree(self, asked: AskedStep, *, is_open: bool) -> None:
+        searching, question, is_followed = asked
+        if self.tree.walk is None or self.tree.walk.tree is not searching.tree:
+            self.tree.show_walk(TreeWalk(searching.tree))
+        topic, path = question.topic, question.node.path
+        if is_open:
+            branches = topic in (QuestionTopic.CUT, QuestionTopic.CHOICE)
+            are_hidden = topic is QuestionTopic.WINDOW
+            self.tree.ask(question.step, Veiled(path, is_open, are_hidden, branches))
+        else:
+            veil = Veiled(path, topic is QuestionTopic.WINDOW) if is_followed else None
+            self.tree.ask(searching.explaining(question), veil)
+
+    # Answers.
+
+    def _offer(self, posed: Posed) -> None:
+        """Put a button for each answer, a row for each part of it."""
+        while item := self._offers.takeAt(0):
+            if widget := item.widget():
+                widget.hide()
+                widget.deleteLater()
+        self.answers = {}
+        for place, offer in enumerate(posed.offers):
+            buttons = []
+            for what, words in offer.options:
+                button = self.answers[place, what] = QPushButton(words)
+                button.setAccessibleName(f"{offer.name} {words}".strip())
+                button.clicked.connect(partial(self._choose, place, what))
+                buttons.append(button)
+            name = [QLabel(offer.name)] if offer.name else []
+            self._offers.addWidget(widget_of(FlowLayout(_GAP, widgets=(*name, *buttons))))
+        if self.answers and not posed.takes_squares:
+            next(iter(self.answers.values())).setFocus()
+
+    def _choose(self, place: int, what: object, _is_checked: bool = False) -> None:
+        """Take what was chosen of one part; the answer is given once it has all its parts."""
+        posed = self._quiz.posed
+        if posed is None or not self._quiz.is_open or (place, what) not in self.answers:
+            return
+        self._given[place] = what
+        self._mark_answers()
+        if len(self._given) == len(posed.offers):
+            reply: Reply = tuple([self._given[part] for part in range(len(posed.offers))])
+            self._quiz.answer(reply)
+
+    def _mark_answers(self) -> None:
+        """Mark what was chosen, and in the end what was right."""
+        quiz, posed = self._quiz, self._quiz.posed
+        if posed is None:
+            return
+        for (place, what), button in self.answers.items():
+            words = dict(posed.offers[place].options)[what]
+            given = dict(enumerate(quiz.reply)) if quiz.reply else self._given
+            is_given = place in given and given[place] == what
+            is_right = False
+            if quiz.ruled and len(posed.offers) > 1:
+                is_right = quiz.ruled.answer[place] == what
+            elif quiz.ruled:
+                is_right = posed.rule((what,)).is_right
+            sign = "" if quiz.is_open else "✓ " if is_right else "✗ " if is_given else ""
+            button.setText(f"{sign}{words}")
+            button.setEnabled(quiz.is_open)
+            button.setObjectName("judged" if sign else "primary" if is_given else "")
+            self.style().polish(button)
+
+    # What is said.
+
+    def _show_ruling(self) -> None:
+        """Say why an answer is right or wrong, and at the end what to look at again."""
+        quiz, ruled = self._quiz, self._quiz.ruled
+        if ruled is None:
+            self.ruling.show_content(())
+            self.ruling.hide()
+            return
+        heading = ruled.heading(quiz.reply)
+        lines = [Line(heading, style="heading"), *[Line(each) for each in ruled.lines]]
+        lines += [Line(quiz.note, style="muted")] if quiz.note else []
+        if quiz.is_over and not quiz.is_led:
+            count = len(quiz.firsts)
+            lines.append(Line(right_of(sum(map(bool, quiz.firsts)), count), style="title"))
+            again = {each.kind: each.name for each in quiz.missed}
+            chosen = {each.key for each in quiz.source.choices()} if quiz.source else set()
+            lines += [Line(tr("Look at this again:"))] if again else []
+            lines += [
+                Line(name, does=key if key in chosen else "", style="item")
+                for key, name in again.items()
+            ]
+        self.ruling.show_content(lines)
+        self.ruling.show()
+        self._reading.start()
+
+    # What is asked.
+
+    def _show_choices(self) -> None:
+        """Offer other kinds of questions, unless the course has chosen."""
+        source, is_led = self._quiz.source, self._quiz.is_led
+        choices = source.choices() if source and not is_led else ()
+        self.forget.setVisible(isinstance(source, Positions) and not is_led)
+        keys = tuple([each.key for each in choices])
+        if keys != self._keys:
+            for old in self._choices.buttons():
+                self._choices.removeButton(old)
+                self._chips.removeWidget(old)
+                old.deleteLater()
+            for place, _ in enumerate(keys):
+                chip = QPushButton()
+                chip.setCheckable(True)
+                self._choices.addButton(chip, place)
+                self._chips.addWidget(chip)
+            self._keys = keys
+        for place, choice in enumerate(choices):
+            button = self._choices.button(place)
+            is_chosen = source is not None and choice.key == source.kind
+            button.setText(choice.text)
+            button.setToolTip(choice.tip)
+            button.setEnabled(choice.is_there)
+            button.setChecked(is_chosen)
+            button.setObjectName("primary" if is_chosen else "")
+            self.style().polish(button)
+            button.show()
+
+    @Slot(int, bool)
+    def _on_chosen(self, place: int, is_checked: bool) -> None:
+        source = self._quiz.source
+        if is_checked and source and self._keys[place] != source.kind:
+            self._quiz.choose(self._keys[place])
+
+    @Slot()
+    def _ask_to_forget(self) -> None:
+        """Ask first: answers are deleted for good."""
+        source = self._quiz.source
+        if not isinstance(source, Positions):
+            return
+        question = tr("Forget what you know of all positions?")
+        box = message_box(self, self.forget.text(), question, Icon.Question)
+        box.setObjectName("forget-answers")
+        box.setInformativeText(tr("All your answers are deleted. This cannot be undone."))
+        forget = box.addButton(tr("&Forget"), QMessageBox.ButtonRole.DestructiveRole)
+        forget.clicked.connect(source.practice.forget)
+        forget.clicked.connect(self.follow)
+        box.setDefaultButton(box.addButton(tr("&Cancel"), QMessageBox.ButtonRole.RejectRole))
+        box.open()
+
+
+class Dots(QWidget):
+    """A dot for each question of a round: filled where the first answer was right."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._firsts: tuple[bool | None, ...] = ()
+        self._place = 0
+
+    def show_round(self, firsts: list[bool | None], place: int) -> None:
+        """Show what the first answers were, and which question is in front."""
+        self._firsts, self._place = tuple(firsts), place
+        right = sum(map(bool, firsts))
+        self.setAccessibleName(right_of(right, len(firsts)))
+        self.setToolTip(self.accessibleName())
+        self.setFixedSize(_APART * len(firsts), _APART)
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        scheme = colours(self.palette())
+        with painting(self) as painter:
+            for place, is_right in enumerate(self._firsts):
+                is_present, is_wrong = place == self._place, is_right is False
+                colour = QColor(scheme.accent if is_present or is_right else scheme.muted)
+                painter.setPen(QPen(colour, 2.0 if is_present or is_wrong else 1.0))
+                painter.setBrush(colour if is_right else Qt.BrushStyle.NoBrush)
+                middle = QPointF((place + 0.5) * _APART, _APART / 2)
+                painter.drawEllipse(middle, _DOT, _DOT)
+                if is_wrong:
+                    painter.drawLine(middle - QPointF(2, 2), middle + QPointF(2, 2))

@@ -1,0 +1,145 @@
+"""A question in words, what may be answered, what is said of that, and where more come from."""
+
+from collections.abc import Callable, Hashable
+from typing import NamedTuple, Protocol
+
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.practice.memory import ROUND
+from tictactoe_gui.engine.practice.searching import Searching, SearchQuestion
+from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.ui.kit.content import Content
+from tictactoe_gui.ui.studies.thinking.boxes.content import BoxContent
+from tictactoe_gui.ui.wording.text import square, tr
+
+Reply = tuple[Hashable, ...]
+"""What is answered, for each part of a question."""
+
+
+class Offer(NamedTuple):
+    """What may be answered to a part of a question, each with its words."""
+
+    options: tuple[tuple[Hashable, str], ...]
+    name: str = ""
+    """Of the part, where there are several."""
+
+
+class AskedStep(NamedTuple):
+    """Where in a search a question is."""
+
+    searching: Searching
+    question: SearchQuestion
+    is_followed: bool = False
+    """Whether another one is asked about the same search, so that no more is shown of it."""
+
+
+class AskedRules(NamedTuple):
+    """A program of rules, without what it tries on the board, and with that."""
+
+    plain: Content
+    told: Content
+    marked: tuple[int, ...] = ()
+    """The lines of the second that decide."""
+
+
+class Ruled(NamedTuple):
+    """What is said of an answer."""
+
+    is_right: bool
+    lines: tuple[str, ...]
+    """What is right, and what shows it; whole sentences."""
+    game: Game
+    """What is played on the board from its ply on."""
+    title: str = ""
+    """What stands over the board, if not whether it is right."""
+    right: tuple[Cell, ...] = ()
+    """The squares that would have been."""
+    answer: Reply = ()
+    """What is right of each part, where a question has several."""
+
+    def heading(self, reply: Reply | None) -> str:
+        """Return what stands over the board; an answer that was shown is neither."""
+        if reply is None:
+            return tr("The answer")
+        return self.title or (tr("Right.") if self.is_right else tr("Not right."))
+
+
+class Posed(NamedTuple):
+    """A question, which the quiz needs to know no more of."""
+
+    kind: str
+    """The key of what is asked for, and what that is called."""
+    name: str
+    board: Board
+    """What stands on the board meanwhile."""
+    text: str
+    offers: tuple[Offer, ...]
+    """What may be answered; an answer has a part for each."""
+    rule: Callable[[Reply | None], Ruled]
+    """Return what is said of an answer; None asks to be shown."""
+    title: str = ""
+    """What stands over the board, if not the number of the question."""
+    takes_squares: bool = False
+    """Whether the answers are squares, so that they can be given on the board."""
+    picture: AskedStep | AskedRules | BoxContent | None = None
+    """What is seen beside the board, as far as the question lets it."""
+
+
+class KindChoice(NamedTuple):
+    """A kind of questions that a person can choose."""
+
+    key: str
+    text: str
+    tip: str = ""
+    is_there: bool = True
+
+
+class QuestionSource(Protocol):
+    """What questions come from."""
+
+    kind: str
+    """The key of what is asked for; "" for all."""
+    count: int
+    """Questions in a round."""
+
+    def pose(self) -> tuple[Posed, ...]:
+        """Return the questions of a new round."""
+
+    def choices(self) -> tuple[KindChoice, ...]:
+        """Return the kinds of questions; none where there is no choice."""
+
+    def choose(self, kind: str) -> None:
+        """Ask questions of another kind from now on."""
+
+    def again(self, posed: Posed) -> Posed:
+        """Return a question that comes back."""
+
+    def keep(self, posed: Posed, reply: Reply | None) -> str:
+        """Keep an answer; return what is to be said of that."""
+
+
+class PlainSource:
+    """A source that keeps nothing, and has questions of one kind."""
+
+    kind, count = "", ROUND
+
+    def choices(self) -> tuple[KindChoice, ...]:
+        """Return the kinds of questions: there is no choice."""
+        return ()
+
+    def choose(self, kind: str) -> None:
+        """Ask questions of another kind from now on."""
+        self.kind = kind
+
+    def again(self, posed: Posed) -> Posed:
+        """Return a question that comes back: the same one."""
+        return posed
+
+    def keep(self, _posed: Posed, _reply: Reply | None) -> str:
+        """Keep nothing."""
+        return ""
+
+
+def squares_of(board: Board) -> Offer:
+    """Return the free squares of a board as what may be answered."""
+    return Offer(tuple([(cell, square(cell)) for cell in board.legal_moves()]))

@@ -1,0 +1,273 @@
+"""Ask me about a search: a ladder of questions on small trees, and what is said of the answers."""
+
+import random
+from collections.abc import Callable
+from typing import NamedTuple
+
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.evaluation import Bound
+from tictactoe_gui.engine.practice.memory import ROUND
+from tictactoe_gui.engine.practice.searching import (
+    MOST_FREE,
+    QuestionTopic,
+    Searching,
+    SearchQuestion,
+    ladder,
+    topics_of,
+    unspoilt,
+)
+from tictactoe_gui.engine.scale import Scale
+from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.engine.tree import Node, Tree, trace
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.ui.quiz.question import (
+    AskedStep,
+    KindChoice,
+    Offer,
+    PlainSource,
+    Posed,
+    Reply,
+    Ruled,
+    squares_of,
+)
+from tictactoe_gui.ui.studies.thinking.tree import words
+from tictactoe_gui.ui.wording.lists import all_of
+from tictactoe_gui.ui.wording.text import number, square, tr
+
+HERE = "here"
+"""The kind of questions about the board of the game."""
+_Rule = Callable[[Reply | None], Ruled]
+
+
+class Searches(PlainSource):
+    """Asks about the search of a program: on small trees, or on one board."""
+
+    def __init__(
+        self, program: str, options: SearchOptions, scale: Scale, board: Board | None = None
+    ) -> None:
+        """The `board` is one that may be asked about; it is, where that is chosen."""
+        self._program, self._options, self._scale = program, options, scale
+        is_small = board and not board.is_over and len(board.empty_cells) <= MOST_FREE
+        self._board = board if is_small else None
+        self._dice = random.Random()
+
+    def pose(self) -> tuple[Posed, ...]:
+        """Return the questions of a new round."""
+        topic = QuestionTopic(self.kind) if self.kind not in ("", HERE) else None
+        if self.kind == HERE and self._board:
+            return search_round(
+                self._program, self._options, self._scale, self._board, self.count, self._dice
+            )
+        asked = ladder(self._options, self._scale, self.count, self._dice, topic)
+        return tuple([ask_search(self._program, *each) for each in asked])
+
+    def choices(self) -> tuple[KindChoice, ...]:
+        """Return the topics, and the board of the game where its tree can be followed."""
+        topics = [KindChoice(each.value, topic_name(each)) for each in topics_of(self._options)]
+        here = KindChoice(HERE, tr("This board")) if self._board else None
+        every = KindChoice(
+            "", tr("All"), tr("The easier questions come first, each on a small tree.")
+        )
+        return (every, *topics, *filter(None, [here]))
+
+
+class OneSearch(PlainSource):
+    """Asks about one search, as a step of the course wants it."""
+
+    def __init__(self, pose: Callable[[], tuple[Posed, ...]]) -> None:
+        self.pose = pose
+
+
+def search_round(  # noqa: PLR0913  (a search, and what is asked of it)
+    program: str,
+    options: SearchOptions,
+    scale: Scale,
+    board: Board,
+    count: int = ROUND,
+    dice: random.Random | None = None,
+    topic: QuestionTopic | None = None,
+) -> tuple[Posed, ...]:
+    """Return questions about one search, in its order; none tells of one that follows."""
+    searching = Searching(trace(board, options, Control()).seen_as(scale))
+    asked = unspoilt(searching, count, dice or random.Random(), topic)
+    last = len(asked) - 1
+    return tuple(
+        [
+            ask_search(program, searching, each, is_followed=place < last)
+            for place, each in enumerate(asked)
+        ]
+    )
+
+
+def topic_name(topic: QuestionTopic) -> str:
+    """Return what a kind of questions is called."""
+    return {
+        QuestionTopic.VALUE: tr("Value"),
+        QuestionTopic.CUT: tr("Cut-off"),
+        QuestionTopic.WINDOW: tr("α and β"),
+        QuestionTopic.CHOICE: tr("Square"),
+    }[topic]
+
+
+class _Asking(NamedTuple):
+    """A question about a search of a program."""
+
+    program: str
+    searching: Searching
+    question: SearchQuestion
+
+    @property
+    def tree(self) -> Tree:
+        return self.searching.tree
+
+    @property
+    def node(self) -> Node:
+        return self.question.node
+
+
+def ask_search(
+    program: str, searching: Searching, question: SearchQuestion, *, is_followed: bool = False
+) -> Posed:
+    """Return a question about a search in words."""
+    asking = _Asking(program, searching, question)
+    board, topic = question.node.visit.board, question.topic
+    is_choice = topic is QuestionTopic.CHOICE
+
+    def rule(reply: Reply | None) -> Ruled:
+        right = reply is not None and searching.is_right(question, reply)  # type: ignore[arg-type]
+        lines = _why(asking, reply if right else None)
+        return Ruled(right, lines, _played(asking), answer=searching.answer(question))
+
+    return Posed(
+        topic.value,
+        topic_name(topic),
+        board,
+        _text(asking),
+        (squares_of(board),) if is_choice else _offers(asking),
+        rule,
+        takes_squares=is_choice,
+        picture=AskedStep(searching, question, is_followed),
+    )
+
+
+def _text(asking: _Asking) -> str:
+    """Return what is asked."""
+    tree, node, topic = asking.tree, asking.node, asking.question.topic
+    visit = node.visit
+    if topic is QuestionTopic.CHOICE:
+        return which_square(asking.program, visit.board)
+    facts = {"moved": visit.mark.other.value, "cell": square(node.path[-1])}
+    if topic is QuestionTopic.VALUE:
+        side = words.mover(tree, tree.side(visit))
+        return tr("{moved} takes {cell}. What is that worth, for {side}?", side=side, **facts)
+    if topic is QuestionTopic.WINDOW:
+        return tr("{moved} takes {cell}. What are α and β where the search arrives there?", **facts)
+    return tr(
+        "{moved} takes {cell}, with {window}. {mark} tries {moves} in this order. Which of them is"
+        " the first that is not looked at? Click it.",
+        **facts,
+        mark=words.mover(tree, visit.mark),
+        window=words.window_line(tree, visit).replace("  ", ", "),
+        moves=all_of(visit.moves),
+    )
+
+
+def which_square(program: str, board: Board) -> str:
+    """Return what is asked about the square of any program."""
+    facts = {"mark": board.turn.value, "program": program}
+    return tr("{program} is {mark}, to move. Which square does it take?", **facts)
+
+
+def _offers(asking: _Asking) -> tuple[Offer, ...]:
+    """Return what may be answered."""
+    tree, question = asking.tree, asking.question
+    if question.topic is QuestionTopic.CUT:
+        (cells,) = question.offered
+        all_of_them = tr("It looks at all")
+        return (Offer(tuple([(c, all_of_them if c is None else square(c)) for c in cells])),)
+    names = ("α", "β") if question.topic is QuestionTopic.WINDOW else ("",)
+    return tuple(
+        [
+            Offer(tuple([(each, words.signed(tree, each or 0)) for each in values]), name)
+            for name, values in zip(names, question.offered, strict=True)
+        ]
+    )
+
+
+def _played(asking: _Asking) -> Game:
+    """Return what is played of an answer: the best line from where the search is."""
+    if asking.question.topic not in (QuestionTopic.VALUE, QuestionTopic.CHOICE):
+        return Game(asking.node.visit.board)
+    *_, last = asking.node.principal_variation()
+    return Game(asking.node.visit.board, last.path[len(asking.node.path) :])
+
+
+def _why(asking: _Asking, given: Reply | None) -> tuple[str, ...]:
+    """Return what is right, and what shows it; an answer that was `given` is right."""
+    tree, node, topic = asking.tree, asking.node, asking.question.topic
+    if topic is QuestionTopic.CHOICE:
+        return _why_square(asking, given)
+    if topic is QuestionTopic.WINDOW:
+        reasons = (_reason(tree, node, is_alpha=each) for each in (True, False))
+        return (words.arrival_sentence(tree, node), *filter(None, reasons))
+    why = words.visit_sentence(tree, node)
+    true = asking.searching.true_value(node) if topic is QuestionTopic.VALUE else None
+    if true is None:
+        return (why,)
+    value = words.signed(tree, true)
+    return why, tr("Its exact value is {value}; it cannot change the choice.", value=value)
+
+
+def _why_square(asking: _Asking, given: Reply | None) -> tuple[str, ...]:
+    """Return which square is taken, what is as good, and what the code has of each."""
+    tree, root, taken = asking.tree, asking.node.visit, asking.searching.taken
+    good = asking.searching.good
+    worth = words.signed(tree, tree.number(root.value, root.mark))
+    facts = {"cell": square(taken), "value": worth, "side": words.mover(tree, tree.side(root))}
+    told = tr("It takes {cell}, worth {value} for {side}.", **facts)
+    if len(good) > 1:
+        facts["cells"] = all_of(good)
+        told = tr(
+            "{cells} are worth {value} for {side}. It takes {cell}, the first of them.", **facts
+        )
+        if given not in (None, (taken,)):
+            told = tr("As good: {told}", told=told)
+    moves = asking.node.children
+    found = ", ".join([f"{square(each.path[-1])}: {_found(tree, each)}" for each in moves])
+    return told, tr("In the code: {values}.", values=found)
+
+
+def _found(tree: Tree, node: Node) -> str:
+    """Return what the code has of a move, as its root counts it; a bound has its sign."""
+    visit, mark = node.visit, node.visit.mark.other
+    is_turned = tree.scale.side(mark) is visit.mark
+    bound = visit.bound if is_turned else visit.bound.turned
+    sign = {Bound.EXACT: "", Bound.AT_LEAST: "≥ ", Bound.AT_MOST: "≤ "}[bound]
+    return f"{sign}{words.signed(tree, tree.number(-visit.value, mark))}"
+
+
+# Alpha and beta.
+
+
+def _reason(tree: Tree, node: Node, *, is_alpha: bool) -> str:
+    window, visit = tree.window(node.visit), node.visit
+    value = words.signed(tree, window.alpha if is_alpha else window.beta)
+    facts = {"name": "α" if is_alpha else "β", "value": value}
+    whose = tree.side(visit) if is_alpha else tree.side(visit).other
+    source = _source(node, is_own=whose is visit.mark)
+    if source is None:
+        return ""
+    facts |= {"mark": words.mover(tree, whose), "number": number(source.number)}
+    return tr("{name} is {value}: at node {number} {mark} already has a move worth that.", **facts)
+
+
+def _source(node: Node, *, is_own: bool) -> Node | None:
+    """Return the node above whose moves gave an end of a window: of who moves, or the other."""
+    visit = node.visit
+    end = visit.alpha if is_own else -visit.beta
+    for above in node.ancestry[:-1]:
+        done = [-each.visit.value for each in above.children if each.last < node.number]
+        if (above.visit.mark is visit.mark) is is_own and done and max(done) == end:
+            return above
+    return None

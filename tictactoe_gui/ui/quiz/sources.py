@@ -1,0 +1,47 @@
+"""What Ask me asks about the program that is seated, or that a step of the course names."""
+
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.listing import Readable
+from tictactoe_gui.engine.player import Difficulty
+from tictactoe_gui.engine.practice.searching import QuestionTopic
+from tictactoe_gui.engine.scale import Scale
+from tictactoe_gui.session.lessons import plays_learner
+from tictactoe_gui.session.question import program_asked
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.settings import Choice
+from tictactoe_gui.ui.quiz.programs import Boxes, RulePrograms
+from tictactoe_gui.ui.quiz.question import QuestionSource
+from tictactoe_gui.ui.quiz.searches import OneSearch, Searches, search_round
+from tictactoe_gui.ui.studies.thinking.boxes.machine_of import machine_of
+from tictactoe_gui.ui.studies.thinking.program.page import read_program
+from tictactoe_gui.ui.wording.names import choice_name, program_short_name
+
+
+def source_about(session: GameSession) -> QuestionSource:
+    """Return what asks about the program that is shown, or that is to move; else about Hard."""
+    asked, settings = program_asked(session), session.settings
+    is_covered = asked.move is None and session.state.is_covered
+    board, choice = None if is_covered else asked.board, asked.choice
+    if plays_learner(choice) and (machine := machine_of(choice)):
+        return Boxes(machine, asked.board.turn, board, settings.board_type)
+    player = None if choice.search_options else choice.available_player()
+    if isinstance(player, Readable) and read_program(choice, asked.board, Control()).tries:
+        return RulePrograms(program_short_name(choice.key), player, settings.board_type)
+    searching = choice if choice.search_options else choice.with_difficulty(Difficulty.HARD)
+    options = searching.search_options
+    assert options  # noqa: S101  (Hard searches)
+    return Searches(choice_name(searching), options, settings.scale, board)
+
+
+def source_of_step(
+    choice: Choice, board: Board, scale: Scale, count: int, topic: QuestionTopic | None
+) -> QuestionSource:
+    """Return what asks about one search, so many questions, as a step of the course wants it."""
+    options = choice.search_options
+    assert options  # noqa: S101  (the reader of chapters takes no other program)
+    source = OneSearch(
+        lambda: search_round(choice_name(choice), options, scale, board, count, topic=topic)
+    )
+    source.count = count
+    return source

@@ -1,1 +1,0 @@
-"""Practise: questions on the board, and what a person knows."""
