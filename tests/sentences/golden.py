@@ -38,7 +38,7 @@ SECTIONS: dict[str, tuple[str, ...]] = {
         "session/store/machines.py",
         "ui/studies/thinking/boxes/",
     ),
-    "Set up": ("ui/setup/", "ui/wording/setup.py", "session/notation.py"),
+    "Set up": ("ui/setup/", "ui/wording/trouble.py", "session/notation.py"),
     "Lab": ("ui/lab/window.py",),
     "Lab: Strength": ("ui/lab/strength/", "engine/counting/strength.py"),
     "Lab: Effort": ("ui/lab/effort/",),

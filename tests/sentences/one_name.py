@@ -34,7 +34,7 @@ NAMES = (
     Name(
         "free square; a board or a box is empty",
         "(?<!box is )empty(?! board| box)|cells?",
-        ("ui/wording/files.py",),
+        ("ui/wording/trouble.py",),
     ),
     Name("the other player", "the other side|the other one's side|adversary"),
     Name("the player to move", "the side to move"),

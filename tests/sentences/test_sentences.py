@@ -127,7 +127,7 @@ def test_another_name_is_found(tmp_path: Path) -> None:
     code = "\n".join(f"tr({text!r})" for text in OTHERWISE)
     found = list(other_names(texts_of(written(tmp_path, code), tmp_path)))
     assert [each.partition("called ")[2][1:-1] for each in found] == [*OTHERWISE.values()]
-    file = Text("ui/wording/files.py", 1, "{name} is empty.", counts=False)
+    file = Text("ui/wording/trouble.py", 1, "{name} is empty.", counts=False)
     assert not list(other_names([file]))
 
 

@@ -11,8 +11,8 @@ from tests.ui.conftest import AGAINST_RULES, OpenWindow
 from tests.ui.rest import settle
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.kit.content import ContentView
-from tictactoe_gui.ui.kit.zoom_view import ZoomView
 from tictactoe_gui.ui.studies import STUDIES
+from tictactoe_gui.ui.studies.thinking.tree.zoom_view import ZoomView
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 PLAYED = Game(AGAINST_RULES.board_type.empty(), (0, 4, 8, 2), 4).play(6).at(4).play(5).at(4)

@@ -38,8 +38,8 @@ from tictactoe_gui.ui.teaching.course.reader import Places
 from tictactoe_gui.ui.window.chapter_shelf import chapter, titles
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.wording.facts import fact_line
-from tictactoe_gui.ui.wording.numbers import moves_count
 from tictactoe_gui.ui.wording.squares import analysis_words
+from tictactoe_gui.ui.wording.text import moves_count
 
 UNTRANSLATED_WORDS = {"X", "O", "XO", "E", "Qt", "PySide6"}
 """Marks, a position, a key and names of products."""

@@ -54,7 +54,7 @@ def _position(text: str) -> str:
     from tictactoe_gui.engine.board import REPRESENTATIONS
     from tictactoe_gui.engine.rules import ImpossibleText
     from tictactoe_gui.session.notation import read_game
-    from tictactoe_gui.ui.wording.setup import impossible_text
+    from tictactoe_gui.ui.wording.trouble import impossible_text
 
     try:
         read_game(text, next(iter(REPRESENTATIONS.values())))

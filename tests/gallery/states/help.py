@@ -2,7 +2,7 @@
 
 from tests.gallery.state import QUIET, state
 from tests.gallery.visitor import Visitor
-from tictactoe_gui.ui.kit.manual.window import HelpWindow
+from tictactoe_gui.ui.kit.help import HelpWindow
 
 
 @state("Help", QUIET)

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.person import click, name_of
-from tictactoe_gui.ui.kit.busy import BusyRow
+from tictactoe_gui.ui.kit.windows import BusyRow
 
 
 class Paints(QObject):

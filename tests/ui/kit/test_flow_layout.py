@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QLabel, QLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
-from tictactoe_gui.ui.kit.flow_layout import GAP, FlowLayout
+from tictactoe_gui.ui.kit.layouts import FLOW_GAP, FlowLayout
 
 
 @pytest.fixture
@@ -41,8 +41,8 @@ def layout_of(widget: QWidget) -> QLayout:
     "width, rows",
     [
         (1000, [0, 0, 0, 0]),
-        (100 + 50 + 120 + 30 + 3 * GAP.width(), [0, 0, 0, 0]),
-        (100 + 50 + 120 + 30 + 3 * GAP.width() - 1, [0, 0, 0, 1]),
+        (100 + 50 + 120 + 30 + 3 * FLOW_GAP.width(), [0, 0, 0, 0]),
+        (100 + 50 + 120 + 30 + 3 * FLOW_GAP.width() - 1, [0, 0, 0, 1]),
         (200, [0, 0, 1, 1]),
         (10, [0, 1, 2, 3]),
     ],
@@ -84,4 +84,4 @@ def test_a_hidden_widget_has_neither_place_nor_gap(widget: QWidget, boxes: list[
     widget.show()
     boxes[1].hide()
     layout_of(widget).activate()
-    assert boxes[2].x() == boxes[0].x() + boxes[0].width() + GAP.width()
+    assert boxes[2].x() == boxes[0].x() + boxes[0].width() + FLOW_GAP.width()

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from tictactoe_gui.ui.kit.rounded import NO_RIM, focus_rim, paint_box
+from tictactoe_gui.ui.kit.paint import NO_RIM, focus_rim, paint_box
 from tictactoe_gui.ui.kit.theme import colours
 
 BOX = QRect(0, 0, 20, 20)

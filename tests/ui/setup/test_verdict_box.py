@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.person import box_of, colour_at, picture, same
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.ui.kit.marks import PROBLEM
+from tictactoe_gui.ui.kit.paint import PROBLEM
 from tictactoe_gui.ui.kit.theme import DARK, LIGHT, Colours
 from tictactoe_gui.ui.setup.verdict_box import VerdictBox
 

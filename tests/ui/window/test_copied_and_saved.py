@@ -13,7 +13,7 @@ from tests.ui.person import CTRL, SHIFT, Key, click, play, press
 from tests.ui.rest import settle
 from tictactoe_gui.session.settings import EvaluationSource
 from tictactoe_gui.ui.kit.content import ContentView
-from tictactoe_gui.ui.kit.manual.window import show_help
+from tictactoe_gui.ui.kit.help import show_help
 from tictactoe_gui.ui.kit.table import Column, TableModel, TableView
 from tictactoe_gui.ui.lab.window import show_lab_window
 from tictactoe_gui.ui.studies.content_study import ContentStudy

@@ -25,8 +25,8 @@ from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.settings import EvaluationSource
 from tictactoe_gui.session.store.record_text import record_text
 from tictactoe_gui.ui.games.window import GamesWindow
-from tictactoe_gui.ui.kit.drop import DropArea
 from tictactoe_gui.ui.setup.own_rules.window import RulesWindow
+from tictactoe_gui.ui.window.body import Body
 from tictactoe_gui.ui.window.importing import MOST_BYTES
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -57,7 +57,7 @@ def file_of(path: Path) -> QMimeData:
 
 def drop(window: MainWindow, content: QMimeData, offered: Action = Action.CopyAction) -> Action:
     """Drag something over the board and let it go; return what was done with it."""
-    (area,) = window.findChildren(DropArea)
+    (area,) = window.findChildren(Body)
     assert not window.board.squares[0].acceptDrops()  # so that Qt asks the area below
     enter = entering(content, offered)
     QApplication.sendEvent(area, enter)

@@ -12,7 +12,7 @@ from tests.ui.parts import button_of, panel_of, position
 from tests.ui.person import Key, play, press, tab_to
 from tests.ui.rest import settle
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
-from tictactoe_gui.ui.kit.scrolled import Scrolled
+from tictactoe_gui.ui.kit.layouts import Scrolled
 from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
 from tictactoe_gui.ui.window.main_window import MainWindow
 

@@ -12,7 +12,7 @@ from tests.ui.rest import settle
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.board.study_context import StudyContext
-from tictactoe_gui.ui.kit.scrolled import Scrolled
+from tictactoe_gui.ui.kit.layouts import Scrolled
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.side_panel import LEAST_LINES, SidePanel
 

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QLocale
 
 from tests.cases import for_each
-from tictactoe_gui.ui.wording import numbers
+from tictactoe_gui.ui.wording import text as numbers
 
 
 @pytest.fixture(autouse=True)

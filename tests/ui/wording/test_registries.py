@@ -23,8 +23,7 @@ from tictactoe_gui.ui.lab.strength import words as lab_strength
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.studies.inside.stored import STORED
 from tictactoe_gui.ui.wording import moves, names, squares
-from tictactoe_gui.ui.wording.numbers import unit_count
-from tictactoe_gui.ui.wording.text import tr, translated
+from tictactoe_gui.ui.wording.text import tr, translated, unit_count
 
 PLAIN_WORDS = {"X", "O"}
 FACTS = dict.fromkeys(("index", "entry", "cell"), "⟦1⟧").items()

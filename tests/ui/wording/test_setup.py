@@ -13,7 +13,9 @@ from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.rules import ImpossibleText
 from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.session.notation import MOST_CHARACTERS, read_game
-from tictactoe_gui.ui.wording.setup import impossible_text, side_line, solver_line
+from tictactoe_gui.ui.setup.dialog import solver_line
+from tictactoe_gui.ui.wording.names import side_line
+from tictactoe_gui.ui.wording.trouble import impossible_text
 
 BAD_BOARDS = (
     "XO",

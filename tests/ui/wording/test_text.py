@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from tests.cases import for_each
 from tests.ui.translation import Shouting
 from tictactoe_gui.ui.wording import number, square, tr
-from tictactoe_gui.ui.wording.numbers import percent, percent_digits
+from tictactoe_gui.ui.wording.text import percent, percent_digits
 
 NEARLY = Fraction(999_999, 1_000_000)
 

@@ -4,7 +4,7 @@ from PySide6.QtCore import QByteArray, QPoint, QPropertyAnimation, Qt
 from PySide6.QtGui import QColor, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from tictactoe_gui.ui.kit.rounded import painting
+from tictactoe_gui.ui.kit.paint import painting
 from tictactoe_gui.ui.kit.theme import colours
 
 SIDE, ROLLING_MS = 18, 600

@@ -3,13 +3,20 @@
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import (
+    QAction,
+    QKeySequence,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QLabel, QPushButton, QToolButton, QWidget
 
 from tictactoe_gui.ui.board.study_context import StudyContext
-from tictactoe_gui.ui.kit.labels import tool_button
 from tictactoe_gui.ui.kit.layouts import row
-from tictactoe_gui.ui.kit.rounded import painting
+from tictactoe_gui.ui.kit.paint import painting
 from tictactoe_gui.ui.wording import number, tr
 from tictactoe_gui.ui.wording.names import step_back
 
@@ -48,8 +55,8 @@ class BoardRow(QWidget):
         """`values` shows what squares are worth, or no longer."""
         super().__init__()
         self._context = context
-        self.back = tool_button("◀", step_back(), "Alt+Left")
-        self.forward = tool_button("▶", tr("One step forward"), "Alt+Right")
+        self.back = _arrow("◀", step_back(), "Alt+Left")
+        self.forward = _arrow("▶", tr("One step forward"), "Alt+Right")
         for button, by in ((self.back, -1), (self.forward, 1)):
             button.setAutoRepeat(True)
             button.clicked.connect(lambda _=False, by=by: self.stepped.emit(by))
@@ -221,3 +228,14 @@ def _draw_eye(painter: QPainter, *, is_open: bool) -> None:
     if is_open:
         painter.setBrush(painter.pen().color())
         painter.drawEllipse(QRectF(5.8, 5.8, 4.4, 4.4))
+
+
+def _arrow(sign: str, name: str, key: str) -> QToolButton:
+    """Return a small button with a sign instead of a word."""
+    button = QToolButton()
+    button.setText(sign)
+    button.setAccessibleName(name)
+    native = QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
+    button.setToolTip(f"{name} ({native})")
+    button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    return button

@@ -14,7 +14,7 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.square import Face
 from tictactoe_gui.ui.board.square_grid import SquareGrid
 from tictactoe_gui.ui.board.winning_line import band, joints, paint_bands
-from tictactoe_gui.ui.kit.rounded import painting
+from tictactoe_gui.ui.kit.paint import painting
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import representation_short_name

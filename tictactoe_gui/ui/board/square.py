@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.ui.board.winning_line import paint_bands
-from tictactoe_gui.ui.kit.marks import paint_glyph, paint_mark
+from tictactoe_gui.ui.kit.paint import paint_glyph, paint_mark
 from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.kit.windows import is_focus_by_key
 from tictactoe_gui.ui.wording.squares import OPEN, SquareWords

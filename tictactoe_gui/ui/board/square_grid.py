@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.engine.rules import CELLS, Cell
 from tictactoe_gui.ui.board.square import Square
-from tictactoe_gui.ui.kit.keys import RETURN
+from tictactoe_gui.ui.kit.windows import RETURN
 
 _STEPS = {
     Qt.Key.Key_Left: (0, -1),

@@ -7,12 +7,11 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.store.statistics import Results
-from tictactoe_gui.ui.kit.labels import heading
-from tictactoe_gui.ui.kit.layouts import column
+from tictactoe_gui.ui.kit.layouts import column, heading
 from tictactoe_gui.ui.kit.table import Column, TableModel, TableView, count_column
 from tictactoe_gui.ui.wording import number, tr
 from tictactoe_gui.ui.wording.names import choice_name
-from tictactoe_gui.ui.wording.numbers import games_count, percent
+from tictactoe_gui.ui.wording.text import games_count, percent
 
 
 class OpponentResults(QWidget):

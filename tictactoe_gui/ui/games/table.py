@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QAbstractItemView
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.store.games import ListedGame
 from tictactoe_gui.ui.games import words
-from tictactoe_gui.ui.kit.keys import RETURN
 from tictactoe_gui.ui.kit.table import Column, Style, TableModel, TableView
+from tictactoe_gui.ui.kit.windows import RETURN
 from tictactoe_gui.ui.wording import tr
 
 

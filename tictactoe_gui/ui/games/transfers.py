@@ -15,16 +15,13 @@ from tictactoe_gui.session.store import transfer
 from tictactoe_gui.session.store.store import Store
 from tictactoe_gui.session.store.transfer import SUFFIX, Added, Exported, Portion, Problem, Strange
 from tictactoe_gui.session.worker import Task, Worker
-from tictactoe_gui.ui.kit.busy import BusyRow
-from tictactoe_gui.ui.kit.file_dialog import ask_for_files, ask_for_new_file
+from tictactoe_gui.ui.kit.dialogs import ask_for_files, ask_for_new_file
 from tictactoe_gui.ui.kit.layouts import row
-from tictactoe_gui.ui.kit.windows import announce
+from tictactoe_gui.ui.kit.windows import BusyRow, announce
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.files import file_name, not_saved, unreadable
-from tictactoe_gui.ui.wording.lists import listed
-from tictactoe_gui.ui.wording.numbers import answers_count, games_count
-from tictactoe_gui.ui.wording.progress import reading
-from tictactoe_gui.ui.wording.setup import impossible_text
+from tictactoe_gui.ui.wording.names import reading
+from tictactoe_gui.ui.wording.text import answers_count, games_count, listed
+from tictactoe_gui.ui.wording.trouble import file_name, impossible_text, not_saved, unreadable
 
 
 class Transfers(QWidget):

@@ -31,14 +31,12 @@ from tictactoe_gui.ui.games.search import finder
 from tictactoe_gui.ui.games.table import GameTable
 from tictactoe_gui.ui.games.transfers import Transfers
 from tictactoe_gui.ui.kit.content import ContentView, Line
-from tictactoe_gui.ui.kit.drop import accept_copy, can_copy, local_files
-from tictactoe_gui.ui.kit.labels import muted, show_text
-from tictactoe_gui.ui.kit.layouts import column, row
-from tictactoe_gui.ui.kit.message_box import Icon, message_box
+from tictactoe_gui.ui.kit.dialogs import Icon, accept_copy, can_copy, local_files, message_box
+from tictactoe_gui.ui.kit.layouts import column, muted, row, show_text
 from tictactoe_gui.ui.kit.windows import SecondaryWindow, show_the_one
 from tictactoe_gui.ui.wording import number, tr
-from tictactoe_gui.ui.wording.numbers import games_count
-from tictactoe_gui.ui.wording.progress import reading
+from tictactoe_gui.ui.wording.names import reading
+from tictactoe_gui.ui.wording.text import games_count
 from tictactoe_gui.ui.wording.trouble import opening_line, why
 
 T = TypeVar("T")

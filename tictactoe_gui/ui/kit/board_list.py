@@ -33,12 +33,9 @@ from PySide6.QtWidgets import (
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.rules import Cell, Mark
-from tictactoe_gui.ui.kit.keys import PRESS
-from tictactoe_gui.ui.kit.labels import bold_font, paint_text
-from tictactoe_gui.ui.kit.marks import paint_glyph
-from tictactoe_gui.ui.kit.rounded import paint_box
-from tictactoe_gui.ui.kit.small_board import paint_board
+from tictactoe_gui.ui.kit.paint import bold_font, paint_board, paint_box, paint_glyph, paint_text
 from tictactoe_gui.ui.kit.theme import Colours, colours, mixed
+from tictactoe_gui.ui.kit.windows import PRESS
 
 Index = QModelIndex | QPersistentModelIndex
 _LINES, _WIDEST = 3.4, 11

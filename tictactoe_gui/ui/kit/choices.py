@@ -29,7 +29,7 @@ from tictactoe_gui.ui.wording.names import (
     think_aloud_tip,
     way_of_play,
 )
-from tictactoe_gui.ui.wording.numbers import decimal, tenths
+from tictactoe_gui.ui.wording.text import decimal, tenths
 
 Options = tuple[tuple[Any, str], ...]
 """What can be chosen: values and their labels."""

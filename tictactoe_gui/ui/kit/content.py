@@ -30,12 +30,11 @@ from PySide6.QtWidgets import (
 )
 
 from tictactoe_gui.engine.rules import Cell, Mark
-from tictactoe_gui.ui.kit.keys import PRESS, RETURN
-from tictactoe_gui.ui.kit.labels import wrapped
-from tictactoe_gui.ui.kit.manual.glossary import explained, linked
+from tictactoe_gui.ui.kit.layouts import wrapped
+from tictactoe_gui.ui.kit.manual import explained, linked
 from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.kit.walked_text import Link, WalkedText
-from tictactoe_gui.ui.kit.windows import main_window
+from tictactoe_gui.ui.kit.windows import PRESS, RETURN, main_window
 
 
 class Line(NamedTuple):

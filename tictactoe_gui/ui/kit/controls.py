@@ -20,9 +20,8 @@ from PySide6.QtWidgets import (
 )
 
 from tictactoe_gui.ui.kit.choices import Options, index_of
-from tictactoe_gui.ui.kit.labels import bold_font
 from tictactoe_gui.ui.kit.layouts import row
-from tictactoe_gui.ui.kit.rounded import focus_rim, paint_box, painting
+from tictactoe_gui.ui.kit.paint import bold_font, focus_rim, paint_box, painting
 from tictactoe_gui.ui.kit.theme import colours
 
 

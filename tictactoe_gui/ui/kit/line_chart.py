@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tictactoe_gui.ui.kit.rounded import focus_rim, paint_box, painting
+from tictactoe_gui.ui.kit.paint import focus_rim, paint_box, painting
 from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.kit.windows import announce
 
@@ -27,7 +27,6 @@ _REACH = 28.0
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _MIDDLE = Qt.AlignmentFlag.AlignCenter
-
 CIRCLE = "circle"
 SHAPES: dict[str, tuple[tuple[float, float], ...]] = {
     CIRCLE: (),

@@ -31,9 +31,9 @@ from PySide6.QtWidgets import (
     QTableView,
 )
 
-from tictactoe_gui.ui.kit.keys import PRESS
-from tictactoe_gui.ui.kit.rounded import focus_rim, paint_box, painting
+from tictactoe_gui.ui.kit.paint import focus_rim, paint_box, painting
 from tictactoe_gui.ui.kit.theme import HEADING_PADDING, SORT_ARROW, colours
+from tictactoe_gui.ui.kit.windows import PRESS
 from tictactoe_gui.ui.wording import number
 
 Index = QModelIndex | QPersistentModelIndex

@@ -81,7 +81,6 @@ LIGHT, DARK, PAPER = (
     Colours(**{name: each[place] for name, each in _SCHEMES.items()}, lines=lines)
     for place, lines in enumerate(_LINES)
 )
-
 HEADING_PADDING = 7
 SORT_ARROW = 12
 """The room right of a heading for the arrow of the order, in pixels."""

@@ -3,16 +3,22 @@
 The keys of the window that it was opened from hold in it too.
 """
 
-from collections.abc import Callable, Iterable
-from typing import TypeVar
+from collections.abc import Callable, Iterable, Mapping
+from typing import Generic, TypeVar
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer, Slot
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QTabBar, QTabWidget, QWidget
 
+from tictactoe_gui.ui.kit.layouts import column, muted, row, show_text
+from tictactoe_gui.ui.kit.paint import bold_font
+from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import window_title
 
 W = TypeVar("W", bound=QWidget)
+RETURN = Qt.Key.Key_Return, Qt.Key.Key_Enter
+PRESS = *RETURN, Qt.Key.Key_Space
+"""What presses a button, or chooses what is pointed at."""
 CLOSE_KEY = "Ctrl+W"
 """Of every window but the main one."""
 _MOST_OF_SCREEN = 0.94
@@ -144,3 +150,122 @@ class _Digits(QObject):
         if isinstance(event, QKeyEvent) and is_key and event.text().isdigit():
             return QCoreApplication.sendEvent(self._to, event)
         return False
+
+
+P = TypeVar("P", bound=QWidget)
+
+
+class TabbedWindow(SecondaryWindow, Generic[P]):
+    """Builds a page when it is first looked at; a subclass makes it, and lays out the tabs."""
+
+    def __init__(
+        self, parent: QWidget, name: str, title: str, size: QSize, titles: Mapping[str, str]
+    ) -> None:
+        """`titles` are those of the pages by key, in order."""
+        super().__init__(parent, name, title, size)
+        self.pages: dict[str, P] = {}
+        """Those that were looked at."""
+        self.tabs = QTabWidget(documentMode=True)
+        self.tabs.tabBar().setDrawBase(False)
+        for each in (self.tabs, self.tabs.tabBar()):
+            each.setAccessibleName(title)
+        self._places = {key: QWidget() for key in titles}
+        for key, place in self._places.items():
+            self.tabs.addTab(place, titles[key])
+        self.tabs.currentChanged.connect(self.on_page)
+
+    def make_page(self, key: str) -> P:
+        """Return a page, made now."""
+        raise NotImplementedError
+
+    @property
+    def page(self) -> P:
+        """The page that is shown."""
+        return self.page_at([*self._places][self.tabs.currentIndex()])
+
+    def page_at(self, key: str) -> P:
+        """Return a page, also one that was not looked at yet."""
+        if key not in self.pages:
+            page = self.pages[key] = self.make_page(key)
+            self._places[key].setLayout(column(page))
+            page.show()  # now, not after the next events
+            if parent := self.parentWidget():
+                share_keys(parent, self)  # but for those that the page has itself
+        return self.pages[key]
+
+    def show_page(self, key: str) -> P:
+        """Bring a page to the front, and return it."""
+        self.tabs.setCurrentWidget(self._places[key])
+        return self.page
+
+    @Slot()
+    def on_page(self) -> None:
+        """Follow the page that is in front now."""
+        self.page.setFocus()
+
+
+class SteadyTabs(QTabBar):
+    """Leaves every label the room that it needs in bold, which the style gives the shown one."""
+
+    def tabSizeHint(self, index: int) -> QSize:  # noqa: N802  (Qt's)
+        hint, text = super().tabSizeHint(index), self.tabText(index)
+        if index == self.currentIndex():
+            return hint
+        flags, fonts = Qt.TextFlag.TextShowMnemonic, (self.font(), bold_font(self.font()))
+        plain, bold = (QFontMetrics(each).size(flags, text).width() for each in fonts)
+        return QSize(hint.width() + bold - plain, hint.height())
+
+
+class Notice(QLabel):
+    """Says it in grey and aloud; takes no room while there is nothing to be said."""
+
+    def __init__(self) -> None:
+        super().__init__(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        muted(self).hide()
+
+    @Slot(str)
+    def say(self, text: str) -> None:
+        """Show and announce a message; of none, that there is none any more."""
+        show_text(self, text)
+        announce(self, text)
+
+
+class BusyBar(QProgressBar):
+    """A thin bar without figures."""
+
+    def __init__(self, name: str, *, height: int = 6) -> None:
+        super().__init__(textVisible=False)
+        self.setObjectName("busy")
+        self.setAccessibleName(name)
+        self.setFixedHeight(height)
+
+    def show_progress(self, done: int, whole: int) -> None:
+        """Show that `done` of `whole` is done; with a `whole` of 0, only that something is."""
+        self.setUpdatesEnabled(False)  # Qt would paint all that waits in the window, each time
+        self.setRange(0, whole)
+        self.setValue(done)
+        self.setUpdatesEnabled(True)
+
+
+class BusyRow(QWidget):
+    """Words, the bar and the button in a row, which takes no room while nothing runs."""
+
+    cancelled = Signal()
+    """The person wants the task to stop."""
+
+    def __init__(self, name: str, tip: str = "") -> None:
+        super().__init__()
+        self.text = QLabel()
+        self.bar = BusyBar(name)
+        self.cancel = QPushButton(tr("Cancel"))
+        self.cancel.setToolTip(tip)
+        self.row = row(self.text, (self.bar, 1), self.cancel, spacing=10)
+        self.setLayout(self.row)
+        self.cancel.clicked.connect(self.cancelled)
+        self.hide()
+
+    def show_progress(self, done: int, whole: int, text: str = "") -> None:
+        """Show how much is done, and what."""
+        self.bar.show_progress(done, whole)
+        show_text(self.text, text)
+        self.show()

@@ -13,16 +13,20 @@ from tictactoe_gui.engine.symmetry import canonical
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.board_list import BoardItem, BoardList
 from tictactoe_gui.ui.kit.controls import DropDown
-from tictactoe_gui.ui.kit.labels import bold, wrapped
-from tictactoe_gui.ui.kit.layouts import column, row
+from tictactoe_gui.ui.kit.layouts import bold, column, row, wrapped
 from tictactoe_gui.ui.kit.windows import announce
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.wording import number, tr
-from tictactoe_gui.ui.wording.lists import all_of
-from tictactoe_gui.ui.wording.names import draw, has_won, wins, wins_in
-from tictactoe_gui.ui.wording.numbers import moves_count, positions_count
-from tictactoe_gui.ui.wording.progress import broke_off, counting
-from tictactoe_gui.ui.wording.setup import side_line
+from tictactoe_gui.ui.wording.names import (
+    broke_off,
+    counting,
+    draw,
+    has_won,
+    side_line,
+    wins,
+    wins_in,
+)
+from tictactoe_gui.ui.wording.text import all_of, moves_count, positions_count
 
 _LETTERS = 21
 """The room for a choice."""

@@ -6,14 +6,11 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.study_context import StudyContext
-from tictactoe_gui.ui.kit.busy import BusyRow
 from tictactoe_gui.ui.kit.layouts import column, row
-from tictactoe_gui.ui.kit.notice import Notice
-from tictactoe_gui.ui.kit.tabbed_window import TabbedWindow
-from tictactoe_gui.ui.kit.windows import bring_to_front, show_the_one
+from tictactoe_gui.ui.kit.windows import BusyRow, Notice, TabbedWindow, bring_to_front, show_the_one
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.wording import number, tr
-from tictactoe_gui.ui.wording.progress import counting, save_a_picture, stop_counting
+from tictactoe_gui.ui.wording.names import counting, save_a_picture, stop_counting
 
 
 class LabWindow(TabbedWindow[LabPage]):

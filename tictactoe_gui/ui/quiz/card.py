@@ -17,13 +17,19 @@ from PySide6.QtWidgets import (
 from tictactoe_gui.engine.practice.searching import QuestionTopic
 from tictactoe_gui.ui.board.square_grid import SquareGrid
 from tictactoe_gui.ui.kit.content import ContentView, Line
-from tictactoe_gui.ui.kit.flow_layout import FlowLayout
-from tictactoe_gui.ui.kit.labels import bold, muted
-from tictactoe_gui.ui.kit.layouts import column, row, widget_of
-from tictactoe_gui.ui.kit.message_box import Icon, message_box
-from tictactoe_gui.ui.kit.rounded import Card, painting
-from tictactoe_gui.ui.kit.scrolled import GAP, Scrolled, scroll_to
-from tictactoe_gui.ui.kit.small_board import SmallBoard
+from tictactoe_gui.ui.kit.dialogs import Icon, message_box
+from tictactoe_gui.ui.kit.layouts import (
+    SCROLL_GAP,
+    FlowLayout,
+    Scrolled,
+    bold,
+    column,
+    muted,
+    row,
+    scroll_to,
+    widget_of,
+)
+from tictactoe_gui.ui.kit.paint import Card, SmallBoard, painting
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.kit.windows import soon
 from tictactoe_gui.ui.quiz.positions import Positions, known_tip
@@ -35,7 +41,7 @@ from tictactoe_gui.ui.studies.thinking.program.printed import place_of
 from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
 from tictactoe_gui.ui.studies.thinking.tree.walk import TreeWalk, Veiled
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.progress import judgement_title, question_place, right_of
+from tictactoe_gui.ui.wording.names import judgement_title, question_place, right_of
 
 _GAP = QSize(6, 6)
 _LEAST, _LINES = 4, 14
@@ -93,7 +99,7 @@ class QuizCard(Card):
         content = widget_of(column(*parts, spacing=8))
         self._scrolled = Scrolled(content, self.accessibleName(), least=_LEAST, lines=_LINES)
         below = row(self.dots, None, self.forget)
-        margins = 18, 16, 18 - GAP, 14
+        margins = 18, 16, 18 - SCROLL_GAP, 14
         return column((self._scrolled, 1), answers, below, spacing=8, margins=margins)
 
     @Slot()

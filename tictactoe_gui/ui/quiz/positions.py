@@ -16,8 +16,7 @@ from tictactoe_gui.session.game_record import now
 from tictactoe_gui.session.practice import Practice, PracticeQuestion
 from tictactoe_gui.ui.quiz.question import KindChoice, Posed, Reply, Ruled
 from tictactoe_gui.ui.wording.facts import fact_line, wins_with
-from tictactoe_gui.ui.wording.lists import all_of, line_names
-from tictactoe_gui.ui.wording.text import number, square, tr
+from tictactoe_gui.ui.wording.text import all_of, line_names, number, square, tr
 
 _MOST_FACTS = 2
 _FOLLOWS = Topic.COMPLETES, Topic.FORK_FOLLOWS, Topic.EITHER_LETS_FORK

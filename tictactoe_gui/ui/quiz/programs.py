@@ -25,11 +25,17 @@ from tictactoe_gui.ui.quiz.searches import which_square
 from tictactoe_gui.ui.studies.thinking.boxes.content import BoxContent
 from tictactoe_gui.ui.studies.thinking.program.page import ProgramReading
 from tictactoe_gui.ui.studies.thinking.program.printed import printed
-from tictactoe_gui.ui.wording.learnt import beads
-from tictactoe_gui.ui.wording.lists import all_of
-from tictactoe_gui.ui.wording.numbers import exactly, percent, percent_digits
-from tictactoe_gui.ui.wording.text import number, square, tr, translated
-from tictactoe_gui.ui.wording.thoughts import takes_line, trial_line
+from tictactoe_gui.ui.wording.text import (
+    all_of,
+    exactly,
+    number,
+    percent,
+    percent_digits,
+    square,
+    tr,
+    translated,
+)
+from tictactoe_gui.ui.wording.thoughts import beads, takes_line, trial_line
 
 
 class RulePrograms(PlainSource):

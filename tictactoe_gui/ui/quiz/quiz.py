@@ -17,7 +17,7 @@ from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.windows import announce
 from tictactoe_gui.ui.quiz.question import Posed, QuestionSource, Reply, Ruled
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.progress import question_place
+from tictactoe_gui.ui.wording.names import question_place
 
 QUIET_MS = 400
 """After a new question, the time in which nothing answers it: what was pressed is of the last."""

@@ -32,8 +32,7 @@ from tictactoe_gui.ui.quiz.question import (
     squares_of,
 )
 from tictactoe_gui.ui.studies.thinking.tree import words
-from tictactoe_gui.ui.wording.lists import all_of
-from tictactoe_gui.ui.wording.text import number, square, tr
+from tictactoe_gui.ui.wording.text import all_of, number, square, tr
 
 HERE = "here"
 """The kind of questions about the board of the game."""

@@ -1,5 +1,6 @@
 """SetUpDialog: fill a board or write it as text, see what it is worth, and play on from there."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
@@ -23,6 +24,7 @@ from PySide6.QtWidgets import (
 
 from tictactoe_gui.engine import symmetry
 from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.evaluation import MoveEvaluation
 from tictactoe_gui.engine.rules import CENTRE, Mark
 from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.engine.symmetry import Symmetry
@@ -33,14 +35,15 @@ from tictactoe_gui.ui.board.square_grid import numbered_cell
 from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.kit.controls import Segments
-from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.layouts import column, form, grid, row, turn, widget_of
-from tictactoe_gui.ui.kit.marks import PROBLEM
+from tictactoe_gui.ui.kit.layouts import column, form, grid, muted, row, turn, widget_of
+from tictactoe_gui.ui.kit.paint import PROBLEM
 from tictactoe_gui.ui.kit.windows import CLOSE_KEY, announce, within_screen
 from tictactoe_gui.ui.setup.board import SetUpBoard
 from tictactoe_gui.ui.setup.verdict_box import VerdictBox
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.setup import impossible_text, side_line, solver_line
+from tictactoe_gui.ui.wording.names import side_line
+from tictactoe_gui.ui.wording.text import numbers_of
+from tictactoe_gui.ui.wording.trouble import impossible_text
 
 _SIZE = QSize(50, 41)
 """In lines of text, so that it grows with the type."""
@@ -237,3 +240,18 @@ class SetUpChoices(QWidget):
             options = field.options(self.settings, mark)
             control.show_options(options, field.read(self.settings, mark))
             self._form.setRowVisible(control, self.settings.side in sides)
+
+
+def solver_line(board: Board, best: Sequence[MoveEvaluation]) -> str:
+    """Return what perfect play makes of a board that is not over, and the moves it would take."""
+    squares = numbers_of([each.cell for each in best])
+    score = best[0].score
+    if score is None or score.winner is None:
+        return tr("A draw with perfect play. Best: {squares}.", squares=squares)
+    return tr(
+        "{mark} wins in %n with perfect play. Best: {squares}.",
+        None,
+        score.marks_to_win(len(board.empty_cells)),
+        mark=score.winner.value,
+        squares=squares,
+    )

@@ -5,10 +5,8 @@ from PySide6.QtGui import QColor, QPaintEvent
 from PySide6.QtWidgets import QLabel
 
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.ui.kit.labels import bold, show_text
-from tictactoe_gui.ui.kit.layouts import column
-from tictactoe_gui.ui.kit.marks import PROBLEM, paint_glyph
-from tictactoe_gui.ui.kit.rounded import Card, painting
+from tictactoe_gui.ui.kit.layouts import bold, column, show_text
+from tictactoe_gui.ui.kit.paint import PROBLEM, Card, paint_glyph, painting
 from tictactoe_gui.ui.kit.theme import Colours, colours
 
 _SIDE = 26

@@ -15,13 +15,14 @@ from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.kit.radio_menu import RadioMenu, give_letters
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import (
+    end_tip,
     how_to_play_title,
     more_settings,
+    save_a_picture,
     step_back,
     think_aloud_tip,
     watch_name,
 )
-from tictactoe_gui.ui.wording.progress import end_tip, save_a_picture
 
 Window = Any
 """The main window, which imports this file: a test asks whether it has what is called here."""

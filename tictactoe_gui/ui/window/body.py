@@ -3,11 +3,11 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QMimeData, Qt, Signal, Slot
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QResizeEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from tictactoe_gui.session.settings import ALL_SHARES, Settings
-from tictactoe_gui.ui.kit.drop import DropArea
+from tictactoe_gui.ui.kit.dialogs import accept_copy, can_copy
 from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.window.board_column import BoardColumn
 from tictactoe_gui.ui.window.part_bar import BOARD, COURSE, SETTINGS, PartBar
@@ -42,8 +42,11 @@ class _Border(QSplitter):
         self.resized.emit()
 
 
-class Body(DropArea):
-    """Shows what there is room for; the bar of a narrow window says what is in front."""
+class Body(QWidget):
+    """Shows what there is room for; the bar of a narrow window says what is in front.
+
+    It takes files and text that are dropped anywhere onto it.
+    """
 
     arranged = Signal()
     """It may be narrow or wide now, and another part in front."""
@@ -53,7 +56,8 @@ class Body(DropArea):
     def __init__(
         self, take: Callable[[QMimeData], object], board_column: BoardColumn, side: SidePanel
     ) -> None:
-        super().__init__(take)
+        super().__init__(acceptDrops=True)
+        self._take = take
         self._board_column, self._side = board_column, side
         self._part = BOARD
         self._is_presented = self._is_taught = False
@@ -64,6 +68,15 @@ class Body(DropArea):
         self.border.resized.connect(self._share)
         self._around, self._foot = column(self.border), column()
         self.setLayout(column((self._around, 1), self._foot, self.parts, spacing=0))
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        content = event.mimeData()
+        if can_copy(event) and (content.hasUrls() or content.hasText()):
+            accept_copy(event)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        accept_copy(event)
+        self._take(event.mimeData())
 
     @property
     def is_narrow(self) -> bool:

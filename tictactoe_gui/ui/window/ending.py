@@ -8,10 +8,9 @@ from tictactoe_gui.session.deciding_mistake import deciding_mistake
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.ui.wording.learnt import why_resigned
-from tictactoe_gui.ui.wording.lists import line_names
 from tictactoe_gui.ui.wording.names import program_short_name
-from tictactoe_gui.ui.wording.text import tr
+from tictactoe_gui.ui.wording.text import line_names, tr
+from tictactoe_gui.ui.wording.thoughts import why_resigned
 
 if TYPE_CHECKING:  # it needs the solved game, which the start can do without
     from tictactoe_gui.engine.review import MoveReview, Review

@@ -13,8 +13,7 @@ from tictactoe_gui.session.settings import MAX_MOVE_DELAY_MS, Settings
 from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.choices import Field, Options
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
-from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.layouts import grid
+from tictactoe_gui.ui.kit.layouts import grid, muted
 
 _LISTED = choices.REPRESENTATION, choices.PROGRAM, choices.ORDER, choices.SPEED
 """With many or long options; those of the others stand side by side."""

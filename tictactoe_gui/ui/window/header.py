@@ -5,10 +5,9 @@ from PySide6.QtGui import QFontMetricsF, QPalette, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.ui.kit.busy import BusyBar
-from tictactoe_gui.ui.kit.labels import bold, muted
-from tictactoe_gui.ui.kit.layouts import column, keep_room, row
+from tictactoe_gui.ui.kit.layouts import bold, column, keep_room, muted, row
 from tictactoe_gui.ui.kit.theme import colours
+from tictactoe_gui.ui.kit.windows import BusyBar
 from tictactoe_gui.ui.wording import tr
 
 NOTICE_MS = 5000

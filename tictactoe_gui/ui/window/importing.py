@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.engine.rules import ImpossibleText
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.ui.kit.drop import local_files
+from tictactoe_gui.ui.kit.dialogs import local_files
 from tictactoe_gui.ui.window.menu_commands import MenuCommands
 from tictactoe_gui.ui.window.messages import Messages
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.setup import impossible_text
+from tictactoe_gui.ui.wording.trouble import impossible_text
 
 MOST_BYTES = 100_000
 """A file with one game, or a chapter, is far smaller."""
@@ -52,7 +52,7 @@ class Importing(QObject):
     def open_file(self, path: Path) -> None:
         """Take the game that is written in a file, or all of them."""
         from tictactoe_gui.files import TooLarge, read_text
-        from tictactoe_gui.ui.wording import files
+        from tictactoe_gui.ui.wording import trouble
 
         try:
             text = read_text(path, MOST_BYTES)
@@ -60,12 +60,12 @@ class Importing(QObject):
             if isinstance(error, TooLarge) and _has_games(path):
                 self._commands.import_games([path])
             else:
-                self._messages.show(files.unreadable(path, error))
+                self._messages.show(trouble.unreadable(path, error))
         else:
             if _is_record(text) and "\n" in text.strip():
                 self._commands.import_games([path])
             else:
-                self._take_text(text, files.opened(path), files.empty(path), path.stem)
+                self._take_text(text, trouble.opened(path), trouble.empty(path), path.stem)
 
     @Slot()
     def paste(self) -> None:
@@ -83,7 +83,7 @@ class Importing(QObject):
     @Slot()
     def ask(self) -> None:
         """Ask for a file, and open it."""
-        from tictactoe_gui.ui.kit.file_dialog import ask_for_file
+        from tictactoe_gui.ui.kit.dialogs import ask_for_file
 
         kinds = (
             f"{tr('Position, moves, games or rules')} (*.txt *.jsonl *.md)",

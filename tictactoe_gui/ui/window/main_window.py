@@ -48,7 +48,7 @@ from tictactoe_gui.ui.board.questioner import Questioner
 from tictactoe_gui.ui.board.square_grid import numbered_cell
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit import theme
-from tictactoe_gui.ui.kit.manual.glossary import KEY as GLOSSARY
+from tictactoe_gui.ui.kit.manual import GLOSSARY
 from tictactoe_gui.ui.kit.windows import MousePresses, is_focus_by_key
 from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.actions import Actions

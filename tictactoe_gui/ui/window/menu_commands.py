@@ -22,7 +22,7 @@ from tictactoe_gui.ui.kit.windows import bring_to_front
 from tictactoe_gui.ui.window.ending import ending
 from tictactoe_gui.ui.window.messages import About, Messages
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.setup import impossible_text
+from tictactoe_gui.ui.wording.trouble import impossible_text
 
 if TYPE_CHECKING:
     from tictactoe_gui.engine.rule_cards import RuleList
@@ -337,6 +337,6 @@ class MenuCommands(QObject):
 
     def show_help(self, key: str, term: str = "") -> None:
         """Show a page of the manual, at a term by its key."""
-        from tictactoe_gui.ui.kit.manual.window import show_help
+        from tictactoe_gui.ui.kit.help import show_help
 
         show_help(self._window, key, term)

@@ -7,8 +7,8 @@ from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QFontMetrics, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QTabBar
 
-from tictactoe_gui.ui.kit.labels import bold_font
-from tictactoe_gui.ui.kit.steady_tabs import SteadyTabs
+from tictactoe_gui.ui.kit.paint import bold_font
+from tictactoe_gui.ui.kit.windows import SteadyTabs
 from tictactoe_gui.ui.wording import tr
 
 BOARD, COURSE, SETTINGS = "board", "course", "settings"

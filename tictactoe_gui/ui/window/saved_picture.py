@@ -8,10 +8,10 @@ from PySide6.QtCore import QBuffer, QIODevice
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QMainWindow, QWidget
 
-from tictactoe_gui.ui.kit.file_dialog import ask_for_new_file, written
-from tictactoe_gui.ui.kit.tabbed_window import TabbedWindow
+from tictactoe_gui.ui.kit.dialogs import ask_for_new_file, written
+from tictactoe_gui.ui.kit.windows import TabbedWindow
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.progress import save_a_picture
+from tictactoe_gui.ui.wording.names import save_a_picture
 
 
 def ask_for_picture(window: QWidget, tell: Callable[[str], object]) -> None:

@@ -10,8 +10,7 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import Settings
 from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
-from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.layouts import column
+from tictactoe_gui.ui.kit.layouts import column, muted
 from tictactoe_gui.ui.window.field_grid import FieldGrid, Pause
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import more_settings

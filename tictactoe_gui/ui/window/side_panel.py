@@ -14,7 +14,7 @@ from tictactoe_gui.ui.kit.windows import is_focus_by_key, leave
 from tictactoe_gui.ui.wording import tr
 
 if TYPE_CHECKING:
-    from tictactoe_gui.ui.kit.rounded import Card
+    from tictactoe_gui.ui.kit.paint import Card
     from tictactoe_gui.ui.window.settings_panel import SettingsPanel
     from tictactoe_gui.ui.window.study_tabs import StudyTabs
 
@@ -154,7 +154,7 @@ class SidePanel(QWidget):
             self.focus_lost.emit(by_key)
 
     def _build(self) -> None:
-        from tictactoe_gui.ui.kit.scrolled import Scrolled
+        from tictactoe_gui.ui.kit.layouts import Scrolled
         from tictactoe_gui.ui.window.settings_panel import SettingsPanel
         from tictactoe_gui.ui.window.study_tabs import StudyTabs
 

@@ -5,9 +5,8 @@ from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.content import ContentView
-from tictactoe_gui.ui.kit.layouts import column, row
-from tictactoe_gui.ui.kit.scrolled import Scrolled
-from tictactoe_gui.ui.kit.steady_tabs import SteadyTabs
+from tictactoe_gui.ui.kit.layouts import Scrolled, column, row
+from tictactoe_gui.ui.kit.windows import SteadyTabs
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.studies.content_study import LEAST, LINES
 from tictactoe_gui.ui.wording import tr

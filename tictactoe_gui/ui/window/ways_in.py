@@ -8,10 +8,8 @@ from PySide6.QtWidgets import QCommandLinkButton, QLabel, QSizePolicy, QWidget
 
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.layouts import column
-from tictactoe_gui.ui.kit.marks import paint_mark
-from tictactoe_gui.ui.kit.rounded import paint_box, painting
+from tictactoe_gui.ui.kit.layouts import column, muted
+from tictactoe_gui.ui.kit.paint import paint_box, paint_mark, painting
 from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.window.chapter_shelf import Bookmark
 from tictactoe_gui.ui.wording import tr

@@ -18,8 +18,7 @@ from tictactoe_gui.ui.wording.names import (
     wins,
 )
 from tictactoe_gui.ui.wording.names import thinking as thinking_now
-from tictactoe_gui.ui.wording.numbers import nodes_count
-from tictactoe_gui.ui.wording.text import number, square, tr
+from tictactoe_gui.ui.wording.text import nodes_count, number, square, tr
 
 if TYPE_CHECKING:
     from tictactoe_gui.session.store.score import GameScore

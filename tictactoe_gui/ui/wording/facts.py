@@ -4,8 +4,16 @@ from collections.abc import Callable, Mapping
 
 from tictactoe_gui.engine.evaluation import Verdict
 from tictactoe_gui.engine.why.facts import Explanation, Fact, Topic
-from tictactoe_gui.ui.wording.lists import all_of, any_of, either_of, kind_of, line_names
-from tictactoe_gui.ui.wording.text import square, tr, translated
+from tictactoe_gui.ui.wording.text import (
+    all_of,
+    any_of,
+    either_of,
+    kind_of,
+    line_names,
+    square,
+    tr,
+    translated,
+)
 
 
 def fact_line(fact: Fact, explanation: Explanation, *, is_made: bool = False) -> str:

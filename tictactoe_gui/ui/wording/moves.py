@@ -9,8 +9,7 @@ from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.why.facts import Fact, Topic
 from tictactoe_gui.engine.why.proof import effects
 from tictactoe_gui.session.session import Maker
-from tictactoe_gui.ui.wording.lists import all_of, line_names, place
-from tictactoe_gui.ui.wording.text import square, tr
+from tictactoe_gui.ui.wording.text import all_of, line_names, place, square, tr
 
 
 def verdict_line(move: MoveReview, maker: Maker) -> str:

@@ -1,12 +1,17 @@
 """What programs, representations, choices and sides are called, and what is said of a side."""
 
-from tictactoe_gui.engine.board import REPRESENTATIONS, shortened
+from typing import TYPE_CHECKING
+
+from tictactoe_gui.engine.board import REPRESENTATIONS, Board, shortened
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.engine.search import MoveOrder, Scoring
 from tictactoe_gui.engine.texts import Phrase
 from tictactoe_gui.session.settings import Choice
-from tictactoe_gui.ui.wording.text import tr, translated
+from tictactoe_gui.ui.wording.text import games_count, number, tr, translated
+
+if TYPE_CHECKING:  # it counts, which the start can do without
+    from tictactoe_gui.engine.counting.rule_worth import Challenge
 
 
 def program_name(key: str) -> str:
@@ -244,3 +249,78 @@ def level() -> str:
 def thinking() -> str:
     """Return that the program of a side has not decided yet."""
     return tr("Thinking…")
+
+
+def counting() -> str:
+    """Return that something is being counted."""
+    return tr("Counting…")
+
+
+def stop_counting() -> str:
+    """Return what the button beside the bar does."""
+    return tr("Stop counting (Esc)")
+
+
+def count_the_rest() -> str:
+    """Return what the button does that goes on with a count."""
+    return tr("Count the rest")
+
+
+def not_counted() -> str:
+    """Return that the count has not been started yet."""
+    return tr("Not counted yet.")
+
+
+def broke_off() -> str:
+    """Return that a count ended with an error."""
+    return tr("The counting stopped early.")
+
+
+def reading(count: int = 0) -> str:
+    """Return that games are being read, with how many were found so far."""
+    return tr("Reading… {games} so far", games=games_count(count)) if count else tr("Reading…")
+
+
+def save_a_picture() -> str:
+    """Return the label of what saves how a page looks."""
+    return tr("Save a pict&ure…")
+
+
+def question_place(place: int, count: int) -> str:
+    """Return which question of a round it is."""
+    return tr("Question {place} of {count}.", place=number(place), count=number(count))
+
+
+def right_of(right: int, count: int) -> str:
+    """Return how many answers of a round were right."""
+    return tr("{right} of {count} right.", right=number(right), count=number(count))
+
+
+def end_tip() -> str:
+    """Return what the button does that leads back to the game."""
+    return tr("Return to the game (Esc)")
+
+
+def judgement_title() -> str:
+    """Return what the text is called that judges an answer."""
+    return tr("What is said of your answer")
+
+
+def side_line(board: Board) -> str:
+    """Return whose move it is, or how the game has ended."""
+    if board.winner:
+        return has_won(board.winner)
+    if board.is_over:
+        return tr("A draw: the board is full")
+    return to_move(board.turn)
+
+
+def goal_line(each: "Challenge") -> str:
+    """Return what rules are tried for, and whether they reach it."""
+    goal = {
+        "as x": tr("Never lose as X."),
+        "as o": tr("Never lose as O."),
+        "six": tr("Never lose with six of the eight rules, and always have a card that fits."),
+        "five": tr("Never lose with five cards, the last of them “Lowest free”."),
+    }[each.key]
+    return f"{'☑' if each.is_met else '☐'} {goal}"

@@ -9,8 +9,7 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Analysis, Bound, MoveEvaluation, Score, Verdict
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.ui.wording.names import ahead_by, draw, level, wins_in
-from tictactoe_gui.ui.wording.numbers import percent, percent_digits
-from tictactoe_gui.ui.wording.text import number, square, tr
+from tictactoe_gui.ui.wording.text import number, percent, percent_digits, square, tr
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -168,3 +167,10 @@ def best_note(evaluation: MoveEvaluation) -> str:
         return ""
     # The square of a rule is the program's move; no search has found that it is a good one.
     return its_move() if evaluation.rule else tr("best move")
+
+
+def lead_words(value: int) -> str:
+    """Return who is ahead by H, and by how many lines."""
+    if not value:
+        return level()
+    return ahead_by(Mark.X if value > 0 else Mark.O, abs(value))

@@ -1,15 +1,80 @@
-"""Why nothing can be kept, or what is kept be read, and what was done about it."""
+"""What is wrong with a text or a file, why nothing can be kept, and what was done about it."""
 
 import enum
 import errno
 import sqlite3
 from collections.abc import Callable, Mapping
+from pathlib import Path
 
-from tictactoe_gui.files import NewerFile
+from tictactoe_gui.engine.board import shortened
+from tictactoe_gui.engine.rules import ImpossibleText
+from tictactoe_gui.files import Folder, NewerFile, NoFile, NoName, NoText, TooLarge
 from tictactoe_gui.session.store.database import OLDEST, OldSqlite, Opening, is_damage
-from tictactoe_gui.ui.wording.lists import listed
-from tictactoe_gui.ui.wording.numbers import answers_count, games_count
-from tictactoe_gui.ui.wording.text import tr
+from tictactoe_gui.ui.wording.text import answers_count, games_count, listed, number, tr
+
+
+def impossible_text(error: ImpossibleText) -> str:
+    """Return why a text is no position or game; characters that cannot be seen are named."""
+    facts = {name: _visible(fact) for name, fact in error.facts.items()}
+    return tr(error.template, **facts)
+
+
+def _visible(fact: object) -> object:
+    if isinstance(fact, ImpossibleText):
+        return impossible_text(fact)
+    if isinstance(fact, int):
+        return number(fact)
+    if not isinstance(fact, str):
+        return fact
+    return "".join([each if each.isprintable() else f"U+{ord(each):04X}" for each in fact])
+
+
+def opened(path: Path) -> str:
+    """Return what is said when the game of a file is on the board."""
+    return tr("Opened {name}.", name=file_name(path))
+
+
+def empty(path: Path) -> str:
+    """Return what is said of a file with nothing in it."""
+    return tr("{name} is empty.", name=file_name(path))
+
+
+def unreadable(path: Path, error: Exception) -> str:
+    """Return why a file cannot be read."""
+    facts = {"name": file_name(path), "reason": reason(error)}
+    for kind, text in (
+        (FileNotFoundError, tr("{name} is not there.")),
+        (Folder, tr("{name} is a folder.")),
+        (PermissionError, tr("You are not allowed to read {name}.")),
+        (NoFile, tr("{name} is not a file that can be read.")),
+        (NoName, tr("{name} is not a file name.")),
+        (TooLarge, tr("{name} is too large for a position, moves or a table.")),
+        (NoText, tr("There is no text in {name}.")),
+    ):
+        if isinstance(error, kind):
+            return text.format(**facts)
+    return tr("{name} could not be read: {reason}", **facts)
+
+
+def saved(path: Path) -> str:
+    """Return what is said when a file is written."""
+    return tr("Saved as {name}.", name=file_name(path))
+
+
+def not_saved(path: Path, error: Exception) -> str:
+    """Return why a file could not be written."""
+    facts = {"name": file_name(path), "reason": reason(error)}
+    return tr("{name} could not be saved: {reason}", **facts)
+
+
+def reason(error: Exception) -> str:
+    """Return the system's error message, without its number and the path."""
+    return (isinstance(error, OSError) and error.strerror) or str(error)
+
+
+def file_name(path: Path) -> str:
+    """Return the name of a file on one line, shortened, and without what cannot be printed."""
+    return shortened(path.name or str(path))
 
 
 class _Cause(enum.Enum):

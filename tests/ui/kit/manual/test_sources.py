@@ -7,8 +7,8 @@ from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.move_table import MOVE_TABLE
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.rule_cards import OWN_RULES
-from tictactoe_gui.ui.kit.manual.glossary import terms
-from tictactoe_gui.ui.kit.manual.pages import glossary
+from tictactoe_gui.ui.kit.help import glossary
+from tictactoe_gui.ui.kit.manual import terms
 
 
 def sources() -> list[tuple[str, str]]:

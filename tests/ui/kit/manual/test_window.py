@@ -6,8 +6,8 @@ from pytestqt.qtbot import QtBot
 from tests.ui.person import CTRL, Key, choose, plain, press
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS
-from tictactoe_gui.ui.kit.manual.glossary import terms
-from tictactoe_gui.ui.kit.manual.window import PAGES, HelpWindow, show_help
+from tictactoe_gui.ui.kit.help import PAGES, HelpWindow, show_help
+from tictactoe_gui.ui.kit.manual import terms
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.side_panel(shown=False)

@@ -13,7 +13,7 @@ from tictactoe_gui.engine.counting.claims.who_loses_and_errs import losses_text
 from tictactoe_gui.ui.lab.claims import words as lab_claims
 from tictactoe_gui.ui.lab.claims.evidence import how_counted
 from tictactoe_gui.ui.lab.claims.figures import sentence
-from tictactoe_gui.ui.wording.numbers import exactly
+from tictactoe_gui.ui.wording.text import exactly
 
 every_claim = pytest.mark.parametrize("key", list(CLAIMS))
 

@@ -21,7 +21,7 @@ from tictactoe_gui.session.store.machines import Machines, Taught
 from tictactoe_gui.session.store.store import FILE, Store
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.kit import theme
-from tictactoe_gui.ui.kit.scrolled import Scrolled
+from tictactoe_gui.ui.kit.layouts import Scrolled
 from tictactoe_gui.ui.kit.theme import LIGHT
 from tictactoe_gui.ui.studies.thinking.box_part import BoxPart
 from tictactoe_gui.ui.studies.thinking.boxes import box_row, words

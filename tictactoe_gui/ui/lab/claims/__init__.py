@@ -13,7 +13,7 @@ from tictactoe_gui.ui.lab.claims import words
 from tictactoe_gui.ui.lab.claims.evidence import evidence, how_counted
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.wording import number, tr
-from tictactoe_gui.ui.wording.progress import count_the_rest, counting, not_counted
+from tictactoe_gui.ui.wording.names import count_the_rest, counting, not_counted
 
 OF_THE_BOOKS = 9
 """So many of the claims carry the books, and stand first."""

@@ -11,9 +11,8 @@ from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.why.proof import line_after
 from tictactoe_gui.ui.lab.claims import words
 from tictactoe_gui.ui.lab.claims.figures import sentence
-from tictactoe_gui.ui.wording.lists import any_of
 from tictactoe_gui.ui.wording.names import draw, representation_short_name, wins_in
-from tictactoe_gui.ui.wording.text import square, tr
+from tictactoe_gui.ui.wording.text import any_of, square, tr
 
 
 class Play(NamedTuple):

@@ -6,8 +6,7 @@ from fractions import Fraction
 
 from tictactoe_gui.engine.counting.claim import Figure
 from tictactoe_gui.engine.texts import Phrase
-from tictactoe_gui.ui.wording.numbers import kilobytes, milliseconds, percent, times
-from tictactoe_gui.ui.wording.text import number, tr
+from tictactoe_gui.ui.wording.text import kilobytes, milliseconds, number, percent, times, tr
 
 
 def figure_text(figure: Figure) -> str:

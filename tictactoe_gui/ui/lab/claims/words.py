@@ -12,13 +12,11 @@ from tictactoe_gui.engine.counting.claim import Figure, Ruling, SubClaim
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty, programs_of
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.lab.claims.figures import figure_text, sentence
-from tictactoe_gui.ui.wording.lists import listed
 from tictactoe_gui.ui.wording.names import (
     program_name,
     representation_name,
 )
-from tictactoe_gui.ui.wording.numbers import exactly, tenths
-from tictactoe_gui.ui.wording.text import number, tr
+from tictactoe_gui.ui.wording.text import exactly, listed, number, tenths, tr
 
 _SIDES = {mark.value for mark in Mark}
 _OF_A_WHOLE = {

@@ -10,9 +10,8 @@ from tictactoe_gui.engine.counting.measure import Measurement, measure
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.content import ContentView, Line
-from tictactoe_gui.ui.kit.layouts import column, row, widget_of
-from tictactoe_gui.ui.kit.scrolled import Scrolled
-from tictactoe_gui.ui.kit.small_board import SmallBoard
+from tictactoe_gui.ui.kit.layouts import Scrolled, column, row, widget_of
+from tictactoe_gui.ui.kit.paint import SmallBoard
 from tictactoe_gui.ui.kit.table import TableModel, TableView
 from tictactoe_gui.ui.kit.windows import soon
 from tictactoe_gui.ui.lab.effort.programs import program_columns, programs
@@ -25,7 +24,7 @@ from tictactoe_gui.ui.lab.effort.words import (
 )
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.progress import count_the_rest
+from tictactoe_gui.ui.wording.names import count_the_rest
 
 
 @PAGES.register("effort", order=2)

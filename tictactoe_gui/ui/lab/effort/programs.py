@@ -6,8 +6,7 @@ from tictactoe_gui.engine.counting.measure import Measurement
 from tictactoe_gui.engine.player import Difficulty, programs_of, whole_players
 from tictactoe_gui.ui.kit.table import Column
 from tictactoe_gui.ui.wording.names import program_name
-from tictactoe_gui.ui.wording.numbers import duration, unit_count
-from tictactoe_gui.ui.wording.text import number, tr
+from tictactoe_gui.ui.wording.text import duration, number, tr, unit_count
 
 NOTHING = "–"
 

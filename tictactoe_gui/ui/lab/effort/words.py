@@ -6,10 +6,8 @@ from math import sqrt
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.counting.depth import DEPTHS, FEWEST, SearchCount
 from tictactoe_gui.engine.rules import CELLS, Mark
-from tictactoe_gui.ui.wording.lists import numbers_of
 from tictactoe_gui.ui.wording.names import representation_short_name
-from tictactoe_gui.ui.wording.setup import before_end_line
-from tictactoe_gui.ui.wording.text import number, tr
+from tictactoe_gui.ui.wording.text import number, numbers_of, tr
 
 
 def position_line(board: Board) -> str:
@@ -38,7 +36,13 @@ def measured_line(board: Board, *, is_over: bool) -> str:
         " Counts are exact, the same in every run; times vary.",
         representation=representation_short_name(board.key),
     )
-    return f"{before_end_line(board)} {line}" if is_over else line
+    if not is_over:
+        return line
+    if board.ply:
+        shown = tr("The game is over. This is the position before its last move.")
+    else:
+        shown = tr("The game is over. This is the empty board.")
+    return f"{shown} {line}"
 
 
 def searches_line(counts: Mapping[tuple[str, int], SearchCount]) -> str:

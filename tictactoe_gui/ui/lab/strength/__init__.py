@@ -30,7 +30,7 @@ from tictactoe_gui.ui.lab.strength.results import (
     result_content,
 )
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.progress import count_the_rest
+from tictactoe_gui.ui.wording.names import count_the_rest
 
 COUNT = "count"
 """What a link asks for: to count the rest."""

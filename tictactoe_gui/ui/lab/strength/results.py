@@ -9,8 +9,8 @@ from tictactoe_gui.ui.kit.content import Content, Line
 from tictactoe_gui.ui.kit.table import Column, Style
 from tictactoe_gui.ui.lab.strength import words
 from tictactoe_gui.ui.wording import number, tr
-from tictactoe_gui.ui.wording.numbers import exactly, percent
-from tictactoe_gui.ui.wording.progress import counting
+from tictactoe_gui.ui.wording.names import counting
+from tictactoe_gui.ui.wording.text import exactly, percent
 
 LinesQuery = tuple[str, Mark, str | None]
 """Whose lost games are asked for, as which mark, and against whom; None is any play."""

@@ -12,8 +12,7 @@ from tictactoe_gui.ui.wording.names import (
     resigns,
     wins,
 )
-from tictactoe_gui.ui.wording.numbers import exactly
-from tictactoe_gui.ui.wording.text import square, tr
+from tictactoe_gui.ui.wording.text import exactly, square, tr
 
 
 def any_play() -> str:

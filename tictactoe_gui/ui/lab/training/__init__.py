@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QMenu,
     QPushButton,
     QSpinBox,
-    QWidget,
 )
 
 from tictactoe_gui.engine.counting.strength import PERFECT, RANDOM
@@ -26,13 +25,19 @@ from tictactoe_gui.session.store.machines import NotKept
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.content import ContentView, Line
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
-from tictactoe_gui.ui.kit.flow_layout import FlowLayout
-from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.layouts import column, form, widget_of
+from tictactoe_gui.ui.kit.layouts import (
+    SIDE_BY_SIDE,
+    FlowLayout,
+    Scrolled,
+    column,
+    form,
+    muted,
+    row,
+    turn,
+    widget_of,
+)
 from tictactoe_gui.ui.kit.line_chart import LineChart
-from tictactoe_gui.ui.kit.manual.texts import page_line
-from tictactoe_gui.ui.kit.responsive_splitter import ResponsiveSplitter
-from tictactoe_gui.ui.kit.scrolled import Scrolled
+from tictactoe_gui.ui.kit.manual import page_line
 from tictactoe_gui.ui.kit.windows import soon
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.lab.training import words
@@ -41,21 +46,15 @@ from tictactoe_gui.ui.lab.training.machines_view import MachinesView
 from tictactoe_gui.ui.lab.training.run import MOST_GAMES, TrainingRun, TrainingSpec
 from tictactoe_gui.ui.lab.training.settings_form import SettingsForm
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.learnt import (
-    learner_heading,
-    machine_name_heading,
-)
-from tictactoe_gui.ui.wording.lists import listed
-from tictactoe_gui.ui.wording.numbers import games_count
-from tictactoe_gui.ui.wording.setup import impossible_text
+from tictactoe_gui.ui.wording.text import games_count, listed
+from tictactoe_gui.ui.wording.thoughts import learner_heading, machine_name_heading
+from tictactoe_gui.ui.wording.trouble import impossible_text
 
 REDRAW_MS = 60
 """Points that come sooner one after the other are drawn together."""
 _FIRST_GAMES = 1_000
 _HIGH = 420
 """From this height on, in pixels, there is room for what training is."""
-_SHARES = 1, 2
-"""Of the page, for the machines that are kept and for the training."""
 _SIDES = (Mark.X,), (Mark.O,), (Mark.X, Mark.O)
 
 
@@ -127,11 +126,12 @@ class TrainingPage(LabPage):
         buttons = FlowLayout(widgets=(*taught, self.keep_name, self.keep))
         parts = self.head, choices, buttons, self.form, self.note, (self.chart, 1)
         content = widget_of(column(*parts, spacing=10))
-        whole: QWidget = Scrolled(content, words.title(), least=6, lines=20)
+        self._parts = row(spacing=10)
         if self.kept:
             kept = Scrolled(self.kept, self.kept.table.accessibleName(), least=6, lines=20)
-            whole = ResponsiveSplitter(kept, whole, _SHARES)
-        self.setLayout(column(whole, margins=(0, 12, 0, 6)))
+            self._parts.addWidget(kept, 1)
+        self._parts.addWidget(Scrolled(content, words.title(), least=6, lines=20), 2)
+        self.setLayout(column(self._parts, margins=(0, 12, 0, 6)))
         self.form.hide()
 
     def _wire(self) -> None:
@@ -147,6 +147,7 @@ class TrainingPage(LabPage):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave out what is only said where there is little height."""
+        turn(self._parts, is_wide=self.width() >= SIDE_BY_SIDE)
         super().resizeEvent(event)
         self._show_head()
         if self.kept:

@@ -11,11 +11,10 @@ from tictactoe_gui.engine.learning.machine import Machine
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit.board_list import BoardItem, BoardList
 from tictactoe_gui.ui.kit.controls import Segments
-from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.layouts import column, form
-from tictactoe_gui.ui.wording import learnt as words
+from tictactoe_gui.ui.kit.layouts import column, form, muted
 from tictactoe_gui.ui.wording import number, tr
-from tictactoe_gui.ui.wording.numbers import games_count
+from tictactoe_gui.ui.wording import thoughts as words
+from tictactoe_gui.ui.wording.text import games_count
 
 _LEAST_HEIGHT = 320
 """In pixels: two rows of boxes at least."""

@@ -9,8 +9,7 @@ from tictactoe_gui.engine.learning.curve import CurvePoint
 from tictactoe_gui.engine.learning.teachers import OPPONENTS
 from tictactoe_gui.ui.kit.line_chart import Chart, ChartLine, Point
 from tictactoe_gui.ui.lab.training import words
-from tictactoe_gui.ui.wording.numbers import games_count, percent
-from tictactoe_gui.ui.wording.text import number, tr
+from tictactoe_gui.ui.wording.text import games_count, number, percent, tr
 
 _QUARTERS = 4
 _EXACT = 10**12

@@ -21,23 +21,16 @@ from tictactoe_gui.files import read_text
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.session.store.machines import KeptMachine, Machines, NotKept
 from tictactoe_gui.ui.board.study_context import StudyContext
-from tictactoe_gui.ui.kit.file_dialog import ask_for_file, ask_for_new_file, written
-from tictactoe_gui.ui.kit.flow_layout import FlowLayout
-from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.layouts import column
-from tictactoe_gui.ui.kit.manual.texts import page_line
-from tictactoe_gui.ui.kit.message_box import Icon, message_box
-from tictactoe_gui.ui.kit.notice import Notice
+from tictactoe_gui.ui.kit.dialogs import Icon, ask_for_file, ask_for_new_file, message_box, written
+from tictactoe_gui.ui.kit.layouts import FlowLayout, column, muted
+from tictactoe_gui.ui.kit.manual import page_line
 from tictactoe_gui.ui.kit.table import Column, TableModel, TableView
+from tictactoe_gui.ui.kit.windows import Notice
 from tictactoe_gui.ui.lab.training.box_list import BoxList
-from tictactoe_gui.ui.wording import files, tr
-from tictactoe_gui.ui.wording.learnt import (
-    games_heading,
-    machine_name_heading,
-)
-from tictactoe_gui.ui.wording.numbers import games_count
-from tictactoe_gui.ui.wording.setup import impossible_text
-from tictactoe_gui.ui.wording.text import number
+from tictactoe_gui.ui.wording import tr, trouble
+from tictactoe_gui.ui.wording.text import games_count, number
+from tictactoe_gui.ui.wording.thoughts import games_heading, machine_name_heading
+from tictactoe_gui.ui.wording.trouble import impossible_text
 
 _KINDS = "Text (*.txt)"
 
@@ -228,11 +221,11 @@ class MachinesView(QWidget):
         try:
             found = read_machine(read_text(path, MAX_CHARS))
         except ImpossibleText as error:
-            facts = {"name": files.file_name(path), "reason": impossible_text(error)}
+            facts = {"name": trouble.file_name(path), "reason": impossible_text(error)}
             self.notice.say(tr("{name} is not a machine. {reason}", **facts))
             return
         except OSError as error:
-            self.notice.say(files.unreadable(path, error))
+            self.notice.say(trouble.unreadable(path, error))
             return
         wish = found.name or checked_name(path.stem[:MAX_NAME]) or title()
         if name := self._keep(wish, found.machine):

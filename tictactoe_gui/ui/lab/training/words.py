@@ -2,7 +2,7 @@
 
 from tictactoe_gui.engine.counting.strength import PERFECT, RANDOM
 from tictactoe_gui.engine.learning.teachers import ANY_BEST, ITSELF
-from tictactoe_gui.ui.kit.manual.glossary import term_name
+from tictactoe_gui.ui.kit.manual import term_name
 from tictactoe_gui.ui.wording.names import perfect_player, program_name
 from tictactoe_gui.ui.wording.text import tr
 

@@ -40,18 +40,15 @@ from tictactoe_gui.session.settings import Choice, Side
 from tictactoe_gui.session.store.kept_rules import KeptRules, NoRoom
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.content import ContentView
-from tictactoe_gui.ui.kit.file_dialog import ask_for_file, ask_for_new_file, written
-from tictactoe_gui.ui.kit.layouts import column, row, turn, widget_of
-from tictactoe_gui.ui.kit.manual.texts import page_line
-from tictactoe_gui.ui.kit.notice import Notice
-from tictactoe_gui.ui.kit.responsive_splitter import SIDE_BY_SIDE
-from tictactoe_gui.ui.kit.scrolled import Scrolled
-from tictactoe_gui.ui.kit.windows import SecondaryWindow, bring_to_front, show_the_one
+from tictactoe_gui.ui.kit.dialogs import ask_for_file, ask_for_new_file, written
+from tictactoe_gui.ui.kit.layouts import SIDE_BY_SIDE, Scrolled, column, row, turn, widget_of
+from tictactoe_gui.ui.kit.manual import page_line
+from tictactoe_gui.ui.kit.windows import Notice, SecondaryWindow, bring_to_front, show_the_one
 from tictactoe_gui.ui.setup.own_rules import words
 from tictactoe_gui.ui.setup.own_rules.card_panel import CardPanel
 from tictactoe_gui.ui.setup.own_rules.worth_view import WorthView
-from tictactoe_gui.ui.wording import files, tr
-from tictactoe_gui.ui.wording.setup import impossible_text
+from tictactoe_gui.ui.wording import tr, trouble
+from tictactoe_gui.ui.wording.trouble import impossible_text
 
 _NAME = "own-rules"
 _BETWEEN = 32
@@ -304,9 +301,9 @@ class RulesWindow(SecondaryWindow):
         try:
             self.take(read_text(path, MAX_CHARS), path.stem)
         except BadRules as error:
-            self.notice.say(f"{files.file_name(path)}: {impossible_text(error)}")
+            self.notice.say(f"{trouble.file_name(path)}: {impossible_text(error)}")
         except OSError as error:
-            self.notice.say(files.unreadable(path, error))
+            self.notice.say(trouble.unreadable(path, error))
 
     @Slot()
     def _ask_save(self) -> None:

@@ -5,10 +5,8 @@ from fractions import Fraction
 from tictactoe_gui.engine.counting.rule_worth import SideWorth, Worth
 from tictactoe_gui.engine.rule_cards import CARDS, CardStep, RuleList
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.ui.wording.lists import listed
 from tictactoe_gui.ui.wording.names import wins
-from tictactoe_gui.ui.wording.numbers import exactly
-from tictactoe_gui.ui.wording.text import number, tr, translated
+from tictactoe_gui.ui.wording.text import exactly, listed, number, tr, translated
 
 
 def title() -> str:

@@ -11,9 +11,8 @@ from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit.content import Content, ContentView, Line
 from tictactoe_gui.ui.setup.own_rules import words
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.numbers import games_count
-from tictactoe_gui.ui.wording.setup import goal_line
-from tictactoe_gui.ui.wording.text import number
+from tictactoe_gui.ui.wording.names import goal_line
+from tictactoe_gui.ui.wording.text import games_count, number
 
 LOST, OUT = "lost", "out"
 """What links ask for, with a mark: a game that the rules lose, or where none of them fits."""

@@ -13,9 +13,8 @@ from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit.content import Content, Line
 from tictactoe_gui.ui.wording import number, square, tr
-from tictactoe_gui.ui.wording.names import choice_name, representation_short_name
-from tictactoe_gui.ui.wording.numbers import times_as_many, unit_count
-from tictactoe_gui.ui.wording.progress import broke_off
+from tictactoe_gui.ui.wording.names import broke_off, choice_name, representation_short_name
+from tictactoe_gui.ui.wording.text import times_as_many, unit_count
 
 
 class EffortCounts(QObject):

@@ -6,8 +6,7 @@ from tictactoe_gui.engine.pseudocode import running
 from tictactoe_gui.engine.replay import Step
 from tictactoe_gui.engine.tree import Tree
 from tictactoe_gui.ui.kit.content import ContentView
-from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.layouts import column
+from tictactoe_gui.ui.kit.layouts import column, muted
 from tictactoe_gui.ui.studies.thinking.program.page import ProgramReading, variables
 from tictactoe_gui.ui.studies.thinking.program.printed import Printed, printed
 from tictactoe_gui.ui.wording import tr

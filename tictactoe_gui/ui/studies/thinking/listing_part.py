@@ -11,18 +11,16 @@ from tictactoe_gui.session.question import Question
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit.content import ContentView
-from tictactoe_gui.ui.kit.in_sight import WorkWhileVisible
-from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.layouts import column
+from tictactoe_gui.ui.kit.layouts import column, muted
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
-from tictactoe_gui.ui.studies.thinking.part import StudyPart
+from tictactoe_gui.ui.studies.thinking.part import WorkingPart
 from tictactoe_gui.ui.studies.thinking.program.page import ProgramReading, read_program
 from tictactoe_gui.ui.studies.thinking.program.printed import Printed, printed
 from tictactoe_gui.ui.wording import square, tr
 from tictactoe_gui.ui.wording.names import choice_name, to_move
 
 
-class ListingPart(WorkWhileVisible, StudyPart):
+class ListingPart(WorkingPart):
     """The listing; what was tried says why, and what named the square is lit."""
 
     def __init__(self, panel: StudyPanel) -> None:

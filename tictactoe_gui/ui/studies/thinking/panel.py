@@ -10,10 +10,7 @@ from tictactoe_gui.session.settings import Side
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.content import ContentView
 from tictactoe_gui.ui.kit.controls import Segments
-from tictactoe_gui.ui.kit.flow_layout import FlowLayout
-from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.layouts import column, row
-from tictactoe_gui.ui.kit.scrolled import scroll_to
+from tictactoe_gui.ui.kit.layouts import FlowLayout, column, muted, row, scroll_to
 from tictactoe_gui.ui.studies.content_study import how_to_uncover
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.thinking.part import StudyPart

@@ -11,13 +11,12 @@ from tictactoe_gui.engine.tree import Answer, Tree, trace
 from tictactoe_gui.session.question import Question
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit.content import ContentView
-from tictactoe_gui.ui.kit.in_sight import WorkWhileVisible
 from tictactoe_gui.ui.kit.layouts import column
-from tictactoe_gui.ui.kit.open_lines import estimate_content, estimate_title
 from tictactoe_gui.ui.kit.windows import announce
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.thinking.code import CodeView
-from tictactoe_gui.ui.studies.thinking.part import StudyPart
+from tictactoe_gui.ui.studies.thinking.estimate import estimate_content, estimate_title
+from tictactoe_gui.ui.studies.thinking.part import WorkingPart
 from tictactoe_gui.ui.studies.thinking.program.page import read_search
 from tictactoe_gui.ui.studies.thinking.tree import words
 from tictactoe_gui.ui.studies.thinking.tree.layout import NodeCard
@@ -25,13 +24,13 @@ from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
 from tictactoe_gui.ui.studies.thinking.tree.walk import Stage, TreeWalk
 from tictactoe_gui.ui.wording import number, tr
 from tictactoe_gui.ui.wording.names import choice_name
-from tictactoe_gui.ui.wording.numbers import nodes_count
+from tictactoe_gui.ui.wording.text import nodes_count
 
 _LINES = 3
 """Lines of text that are kept free for the sentence, so that the tree does not jump."""
 
 
-class SearchPart(WorkWhileVisible, StudyPart):
+class SearchPart(WorkingPart):
     """The tree, a sentence on the current visit, and the line of the code that is there."""
 
     stretch = 1

@@ -20,9 +20,9 @@ from tictactoe_gui.ui.studies.thinking.tree.words import (
     visit_words,
 )
 from tictactoe_gui.ui.wording import square, tr
-from tictactoe_gui.ui.wording.lists import numbers_of
 from tictactoe_gui.ui.wording.names import wins_in
 from tictactoe_gui.ui.wording.squares import OPEN, SquareWords, no_better
+from tictactoe_gui.ui.wording.text import numbers_of
 
 _MOVES = 2
 """How many moves a line tells, so that it stays one line."""

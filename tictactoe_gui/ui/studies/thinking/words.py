@@ -10,7 +10,7 @@ from tictactoe_gui.ui.wording.names import (
     program_short_name,
     with_state,
 )
-from tictactoe_gui.ui.wording.numbers import positions_count
+from tictactoe_gui.ui.wording.text import positions_count
 
 
 def first_line(asked: Question, told: str) -> str:

@@ -5,7 +5,7 @@ from tictactoe_gui.ui.kit.content import Content, Line
 from tictactoe_gui.ui.studies.content_study import how_to_uncover
 from tictactoe_gui.ui.studies.why.page import Page, page_for
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.numbers import moves_count
+from tictactoe_gui.ui.wording.text import moves_count
 
 PROOF = "proof"
 """Asks for the line that proves the page."""

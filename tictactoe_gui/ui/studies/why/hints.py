@@ -4,8 +4,7 @@ from tictactoe_gui.engine.rules import CENTRE, CORNERS, SIDES
 from tictactoe_gui.engine.why.explanation import Hint
 from tictactoe_gui.engine.why.facts import Topic
 from tictactoe_gui.ui.studies.why.words import clause
-from tictactoe_gui.ui.wording.lists import all_of, line_names
-from tictactoe_gui.ui.wording.text import square, tr
+from tictactoe_gui.ui.wording.text import all_of, line_names, square, tr
 
 
 def hint_line(advice: Hint, *, with_square: bool) -> str:

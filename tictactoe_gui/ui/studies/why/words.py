@@ -7,11 +7,10 @@ from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.engine.why.facts import Explanation, Topic
 from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.ui.wording.facts import wins_with
-from tictactoe_gui.ui.wording.learnt import drawn, worst
-from tictactoe_gui.ui.wording.lists import all_of, line_names
 from tictactoe_gui.ui.wording.moves import rule_reason
 from tictactoe_gui.ui.wording.names import choice_name, wins
-from tictactoe_gui.ui.wording.text import square, tr
+from tictactoe_gui.ui.wording.text import all_of, line_names, square, tr
+from tictactoe_gui.ui.wording.thoughts import drawn, worst
 
 
 class Teller(enum.Enum):

@@ -15,16 +15,21 @@ from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.square_grid import SquareGrid
 from tictactoe_gui.ui.kit.content import Content, ContentView, Line
-from tictactoe_gui.ui.kit.flow_layout import FlowLayout
-from tictactoe_gui.ui.kit.labels import muted, show_text
-from tictactoe_gui.ui.kit.layouts import column, row, widget_of
-from tictactoe_gui.ui.kit.manual.texts import page_line
-from tictactoe_gui.ui.kit.rounded import Card
-from tictactoe_gui.ui.kit.scrolled import GAP, Scrolled
-from tictactoe_gui.ui.kit.small_board import SmallBoard
+from tictactoe_gui.ui.kit.layouts import (
+    SCROLL_GAP,
+    FlowLayout,
+    Scrolled,
+    column,
+    muted,
+    row,
+    show_text,
+    widget_of,
+)
+from tictactoe_gui.ui.kit.manual import page_line
+from tictactoe_gui.ui.kit.paint import Card, SmallBoard
 from tictactoe_gui.ui.teaching.course import words
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.setup import goal_line
+from tictactoe_gui.ui.wording.names import goal_line
 
 _GAP = QSize(6, 6)
 _BOARD = 96
@@ -96,7 +101,7 @@ class CourseCard(Card):
         offered = widget_of(FlowLayout(_GAP, widgets=(self.show_answer, self.open, self.again)))
         offered.setMinimumHeight(self.again.sizeHint().height())
         self.setLayout(
-            column(head, self._scrolled, offered, spacing=8, margins=(18, 10, 18 - GAP, 14))
+            column(head, self._scrolled, offered, spacing=8, margins=(18, 10, 18 - SCROLL_GAP, 14))
         )
 
     def offer_chapters(self, menu: QMenu) -> None:

@@ -38,7 +38,7 @@ from tictactoe_gui.ui.teaching.course.chapter import (
 )
 from tictactoe_gui.ui.teaching.course.reader import FIGURE
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.setup import side_line
+from tictactoe_gui.ui.wording.names import side_line
 from tictactoe_gui.ui.wording.text import number
 
 if TYPE_CHECKING:

@@ -50,7 +50,7 @@ from tictactoe_gui.ui.teaching.course.chapter import (
     Task,
 )
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.setup import impossible_text
+from tictactoe_gui.ui.wording.trouble import impossible_text
 
 MOST_BYTES = 100_000
 MOST_WORDS = 60

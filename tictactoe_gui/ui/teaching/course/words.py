@@ -5,8 +5,7 @@ from fractions import Fraction
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.teaching.course.chapter import Ask, Build, ChapterStep, PlayOn, Practise
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.numbers import percent
-from tictactoe_gui.ui.wording.text import number
+from tictactoe_gui.ui.wording.text import number, percent
 
 
 def course() -> str:

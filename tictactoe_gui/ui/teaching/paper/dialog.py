@@ -14,7 +14,7 @@ from tictactoe_gui.engine.practice.kinds import KINDS
 from tictactoe_gui.engine.practice.sheets import question_sheets, tree_sheets
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit.controls import DropDown
-from tictactoe_gui.ui.kit.file_dialog import ask_for_new_file, written
+from tictactoe_gui.ui.kit.dialogs import ask_for_new_file, written
 from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.windows import announce
 from tictactoe_gui.ui.quiz.positions import kind_name

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF
 
 from tictactoe_gui.engine.practice.kinds import Exercise
 from tictactoe_gui.engine.practice.sheets import BOARDS
-from tictactoe_gui.ui.kit.small_board import paint_board
+from tictactoe_gui.ui.kit.paint import paint_board
 from tictactoe_gui.ui.kit.theme import PAPER
 from tictactoe_gui.ui.quiz.positions import kind_line, task
 from tictactoe_gui.ui.teaching.paper.pages import PagePainter

@@ -8,9 +8,7 @@ from tictactoe_gui.engine.practice.sheets import TreeSheet
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.search import INFINITY
 from tictactoe_gui.engine.tree import Node
-from tictactoe_gui.ui.kit.marks import round_pen
-from tictactoe_gui.ui.kit.rounded import paint_box
-from tictactoe_gui.ui.kit.small_board import paint_board
+from tictactoe_gui.ui.kit.paint import paint_board, paint_box, round_pen
 from tictactoe_gui.ui.kit.theme import PAPER
 from tictactoe_gui.ui.teaching.paper.pages import CENTRED, PagePainter
 from tictactoe_gui.ui.wording import tr

@@ -13,8 +13,8 @@ from tictactoe_gui.engine.scale import CodeAs, Scale
 from tictactoe_gui.engine.search import DECIDED, INFINITY, SearchOptions
 from tictactoe_gui.engine.tree import Node, Tree
 from tictactoe_gui.ui.studies.thinking.tree import words
-from tictactoe_gui.ui.wording.lists import all_of
 from tictactoe_gui.ui.wording.squares import analysis_words
+from tictactoe_gui.ui.wording.text import all_of
 
 LIMITED = SearchOptions(alpha_beta=True, memo=False, depth=3)
 SHARED = SearchOptions(memo=True)

@@ -5,7 +5,7 @@ from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.ui.kit.content import Content, Line
 from tictactoe_gui.ui.studies.inside.stored import STORED, code, heading
 from tictactoe_gui.ui.wording import square, tr
-from tictactoe_gui.ui.wording.lists import numbers_of
+from tictactoe_gui.ui.wording.text import numbers_of
 
 _RAISED = "⁰¹²³⁴⁵⁶⁷⁸"
 

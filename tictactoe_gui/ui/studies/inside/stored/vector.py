@@ -5,7 +5,7 @@ from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.ui.kit.content import Content, Line
 from tictactoe_gui.ui.studies.inside.stored import STORED, code, found, grid, heading
 from tictactoe_gui.ui.wording import square, tr
-from tictactoe_gui.ui.wording.lists import line_name
+from tictactoe_gui.ui.wording.text import line_name
 
 
 @STORED.register("vector", order=2)

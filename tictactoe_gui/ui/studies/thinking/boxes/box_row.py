@@ -13,10 +13,9 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from tictactoe_gui.engine.rules import CELLS, Cell
 from tictactoe_gui.ui.kit import theme
-from tictactoe_gui.ui.kit.labels import bold_font, paint_text, wrapped
+from tictactoe_gui.ui.kit.layouts import wrapped
 from tictactoe_gui.ui.kit.line_chart import SHAPES, LineStyle, paint_point
-from tictactoe_gui.ui.kit.marks import paint_mark
-from tictactoe_gui.ui.kit.rounded import paint_box, painting
+from tictactoe_gui.ui.kit.paint import bold_font, paint_box, paint_mark, paint_text, painting
 from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.studies.thinking.boxes import words
 from tictactoe_gui.ui.studies.thinking.boxes.content import BoxContent

@@ -5,9 +5,9 @@ from tictactoe_gui.engine.rules import CELLS, Cell
 from tictactoe_gui.session.lessons import NoLesson
 from tictactoe_gui.session.store.machines import Taught
 from tictactoe_gui.ui.kit.content import Line
-from tictactoe_gui.ui.kit.manual.texts import manual_entries
+from tictactoe_gui.ui.kit.manual import manual_entries
 from tictactoe_gui.ui.studies.thinking.boxes.content import BoxContent
-from tictactoe_gui.ui.wording import learnt as learnt_words
+from tictactoe_gui.ui.wording import thoughts as learnt_words
 from tictactoe_gui.ui.wording.text import number, square, tr
 
 

@@ -10,16 +10,15 @@ from tictactoe_gui.engine.open_lines import open_lines
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.engine.scale import Scale
 from tictactoe_gui.engine.tree import Answer, Node, Visit
-from tictactoe_gui.ui.kit.marks import MAX, MIN, paint_glyph, paint_mark, round_pen
-from tictactoe_gui.ui.kit.open_lines import ends_of
-from tictactoe_gui.ui.kit.rounded import paint_box
+from tictactoe_gui.ui.kit.paint import MAX, MIN, paint_box, paint_glyph, paint_mark, round_pen
 from tictactoe_gui.ui.kit.theme import Colours
+from tictactoe_gui.ui.studies.thinking.estimate import ends_of
 from tictactoe_gui.ui.studies.thinking.tree import words
 from tictactoe_gui.ui.studies.thinking.tree.layout import NodeCard, Stub, TreeLine, TreePart
 from tictactoe_gui.ui.studies.thinking.tree.walk import Stage, TreeWalk, Veiled
 from tictactoe_gui.ui.wording import number, square, tr
-from tictactoe_gui.ui.wording.lists import numbers_of
 from tictactoe_gui.ui.wording.squares import OPEN
+from tictactoe_gui.ui.wording.text import numbers_of
 
 SMALL, _LARGE = 11, 12
 """Sizes of letters, where the drawing is as large as a person sees it."""

@@ -16,9 +16,8 @@ from PySide6.QtWidgets import (
 from tictactoe_gui.engine.replay import Step
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.tree import Answer, Node
-from tictactoe_gui.ui.kit.keys import PRESS
 from tictactoe_gui.ui.kit.theme import colours
-from tictactoe_gui.ui.kit.zoom_view import ZoomView
+from tictactoe_gui.ui.kit.windows import PRESS
 from tictactoe_gui.ui.studies.thinking.tree.drawing import (
     PIN,
     SMALL,
@@ -37,6 +36,7 @@ from tictactoe_gui.ui.studies.thinking.tree.layout import (
     arranged,
 )
 from tictactoe_gui.ui.studies.thinking.tree.walk import MOST_BOARDS, TreeWalk, Veiled
+from tictactoe_gui.ui.studies.thinking.tree.zoom_view import ZoomView
 from tictactoe_gui.ui.wording import tr
 
 SMALLEST, LARGEST_FITTED = 8 / SMALL, 1.6

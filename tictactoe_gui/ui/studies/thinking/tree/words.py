@@ -8,12 +8,10 @@ from tictactoe_gui.engine.random_lead import random_lead
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import INFINITY, Scoring
 from tictactoe_gui.engine.tree import Answer, Node, Tree, Visit
+from tictactoe_gui.ui.studies.thinking.estimate import h_line, open_lines_spoken, random_line
 from tictactoe_gui.ui.wording import text
-from tictactoe_gui.ui.wording.estimates import h_line, open_lines_spoken, random_line
-from tictactoe_gui.ui.wording.lists import all_of, numbers_of
 from tictactoe_gui.ui.wording.names import ahead_by, draw, level, wins
-from tictactoe_gui.ui.wording.numbers import nodes_count
-from tictactoe_gui.ui.wording.text import number, square, tr
+from tictactoe_gui.ui.wording.text import all_of, nodes_count, number, numbers_of, square, tr
 
 
 class VisitWords(NamedTuple):

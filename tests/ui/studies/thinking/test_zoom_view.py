@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
 from tests.ui.person import CTRL, Key, press
-from tictactoe_gui.ui.kit.zoom_view import ZoomView
+from tictactoe_gui.ui.studies.thinking.tree.zoom_view import ZoomView
 
 SIDE = 200
 

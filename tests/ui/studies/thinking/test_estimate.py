@@ -2,7 +2,7 @@
 
 from tests.engine.boards import board, drawing
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.ui.kit.open_lines import estimate_content
+from tictactoe_gui.ui.studies.thinking.estimate import estimate_content
 
 
 def test_the_lines_of_each_side_are_counted_and_named() -> None:

@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QGraphicsScene, QGraphicsView
 
-from tictactoe_gui.ui.kit.rounded import focus_rim, paint_box, painting
+from tictactoe_gui.ui.kit.paint import focus_rim, paint_box, painting
 from tictactoe_gui.ui.kit.theme import colours
 
 LARGEST = 2.0

@@ -1,12 +1,27 @@
-"""Asks for a file to write or to read, in the dialog that the desktop has for it."""
+"""Questions, notices and files: asked for, written, or dropped onto a window."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtCore import QMimeData, Qt
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from tictactoe_gui.files import write_whole
-from tictactoe_gui.ui.wording import files
+from tictactoe_gui.ui.wording.trouble import not_saved, saved
+
+Icon = QMessageBox.Icon
+
+
+def message_box(parent: QWidget, title: str, text: str, icon: Icon = Icon.NoIcon) -> QMessageBox:
+    """Return a box that says `text` as it is; it has no buttons yet, and is not shown."""
+    box = QMessageBox(parent)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.setWindowTitle(title)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setText(text)
+    box.setIcon(icon)
+    return box
 
 
 def ask_for_new_file(
@@ -66,5 +81,21 @@ def written(path: Path, content: bytes) -> str:
     try:
         write_whole(path, content)
     except OSError as error:
-        return files.not_saved(path, error)
-    return files.saved(path)
+        return not_saved(path, error)
+    return saved(path)
+
+
+def can_copy(event: QDropEvent) -> bool:
+    """Return whether what is dragged may be copied; it is never moved."""
+    return bool(event.possibleActions() & Qt.DropAction.CopyAction)
+
+
+def local_files(content: QMimeData) -> list[Path]:
+    """Return the files on this computer that are dropped."""
+    return [Path(each.toLocalFile()) for each in content.urls() if each.isLocalFile()]
+
+
+def accept_copy(event: QDropEvent) -> None:
+    """Accept a drop, but never as a move, after which the source deletes what was dropped."""
+    event.setDropAction(Qt.DropAction.CopyAction)
+    event.accept()

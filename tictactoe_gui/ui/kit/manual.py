@@ -1,4 +1,4 @@
-"""The glossary: each term of the field, explained once in `resources/manual/glossary.md`."""
+"""The texts of the manual, which stand in `resources/manual`, and the terms of the field."""
 
 import re
 from collections.abc import Iterator
@@ -6,10 +6,33 @@ from functools import cache
 from html import escape
 from typing import NamedTuple
 
-from tictactoe_gui.ui.kit.manual.texts import manual_entries
+from tictactoe_gui.resources import resource
 from tictactoe_gui.ui.wording import tr
 
-KEY = "glossary"
+
+def manual_text(name: str) -> str:
+    """Return a file of the manual, in English: each of its lines goes through `tr`."""
+    return resource(f"manual/{name}").read_text("utf-8")
+
+
+def manual_entries(name: str) -> dict[str, tuple[str, ...]]:
+    """Return the lines below each `# key` of a file, in the user's language."""
+    return {key: tuple(map(tr, lines)) for key, lines in _written(name).items()}
+
+
+def page_line(key: str) -> str:
+    """Return what a page of a window is about."""
+    return manual_entries("pages.md")[key][0]
+
+
+@cache
+def _written(name: str) -> dict[str, list[str]]:
+    entries = manual_text(name).strip().split("\n\n")
+    written = [each.removeprefix("# ").splitlines() for each in entries]
+    return {key: lines for key, *lines in written}
+
+
+GLOSSARY = "glossary"
 
 
 class Term(NamedTuple):
@@ -24,7 +47,7 @@ class Term(NamedTuple):
 
 def terms() -> tuple[Term, ...]:
     """Return all entries in the order of their names, in the user's language."""
-    return _terms(title())
+    return _terms(glossary_title())
 
 
 def term_name(key: str) -> str:
@@ -37,8 +60,7 @@ def explained(key: str) -> str:
     return next((each.text for each in terms() if each.key == key), "")
 
 
-def title() -> str:
-    """Return what the window is called."""
+def glossary_title() -> str:
     return tr("Glossary")
 
 

@@ -1,1 +1,0 @@
-"""The manual: how to play, what the terms mean and who said it, and all keys."""
