@@ -10,7 +10,6 @@ from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.wording.names import program_short_name
 from tictactoe_gui.ui.wording.text import line_names, tr
-from tictactoe_gui.ui.wording.thoughts import why_resigned
 
 if TYPE_CHECKING:  # it needs the solved game, which the start can do without
     from tictactoe_gui.engine.review import MoveReview, Review
@@ -68,7 +67,8 @@ def resigning_line(session: GameSession) -> str:
 def _why_resigned(move: ComputerMove) -> str:
     reason = move.decision.reason
     if reason.learnt:
-        return why_resigned(reason.learnt)
+        has_box = bool(reason.learnt.kinds)
+        return tr("its box is empty") if has_box else tr("it has no box for this position")
     if not reason.rule:
         return ""
     from tictactoe_gui.ui.wording.moves import rule_reason

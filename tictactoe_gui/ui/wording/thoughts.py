@@ -56,11 +56,6 @@ def no_box() -> str:
     return tr("The machine has no box for this position: it resigns here.")
 
 
-def why_resigned(learnt: Learnt) -> str:
-    """Return why the program resigned, as it stands behind a colon."""
-    return tr("its box is empty") if learnt.kinds else tr("it has no box for this position")
-
-
 def in_box(learnt: Learnt) -> str:
     """Return how many beads there are for which squares."""
     if not learnt.whole:
