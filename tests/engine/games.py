@@ -13,9 +13,9 @@ from tests.engine import oracle, textbook
 from tests.engine.boards import board
 from tests.engine.decisions import HARD_PROGRAMS, decisions
 from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.atlas import TreeCount, count_tree
 from tictactoe_gui.engine.counting.claim import CLAIMS
 from tictactoe_gui.engine.counting.strength import Strength
-from tictactoe_gui.engine.counting.tree_count import TreeCount, count_tree
 from tictactoe_gui.engine.player import PROGRAMS
 
 EVERY_PROGRAM = tuple(PROGRAMS)

@@ -16,11 +16,9 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.listing import Readable
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.pseudocode import CALL, MAX, MIN, running, search_listing
-from tictactoe_gui.engine.replay import Event, steps
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.engine.scale import CodeAs
-from tictactoe_gui.engine.search import SearchOptions
-from tictactoe_gui.engine.tree import trace
+from tictactoe_gui.engine.search import CodeAs, SearchOptions
+from tictactoe_gui.engine.tree import Event, steps, trace
 
 
 def readable(program: str) -> Readable:

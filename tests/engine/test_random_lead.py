@@ -6,7 +6,7 @@ from functools import cache
 from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import board, drawing
-from tictactoe_gui.engine.random_lead import random_lead
+from tictactoe_gui.engine.open_lines import random_lead
 
 
 @cache

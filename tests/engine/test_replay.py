@@ -10,10 +10,9 @@ from tests.engine.boards import board
 from tests.engine.test_tree import ALL_OPTIONS, ALPHA_BETA, BOTH, MEMO, PLAIN, sample, tree_of
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.replay import Event, Step, steps
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.search import Search, SearchOptions
-from tictactoe_gui.engine.tree import trace
+from tictactoe_gui.engine.tree import Event, Step, steps, trace
 
 
 class Seen(NamedTuple):

@@ -7,8 +7,7 @@ from tests.engine import oracle
 from tests.engine.boards import board, drawing
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.engine.scale import CodeAs, Scale
-from tictactoe_gui.engine.search import DECIDED, Scoring, SearchOptions
+from tictactoe_gui.engine.search import DECIDED, CodeAs, Scale, Scoring, SearchOptions
 from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.engine.tree import Answer, Node, Tree, trace
 

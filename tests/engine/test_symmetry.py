@@ -5,8 +5,7 @@ from itertools import product
 from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import KEYS, board, drawing
-from tictactoe_gui.engine.rules import CELLS, LINES
-from tictactoe_gui.engine.symmetry import (
+from tictactoe_gui.engine.positions import (
     FLIP,
     IDENTITY,
     MIRROR,
@@ -17,6 +16,7 @@ from tictactoe_gui.engine.symmetry import (
     canonical,
     transformed,
 )
+from tictactoe_gui.engine.rules import CELLS, LINES
 
 SKETCH = "XO. .X. ..O"
 

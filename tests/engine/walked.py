@@ -4,8 +4,7 @@ from math import inf
 from typing import NamedTuple
 
 from tests.engine import oracle
-from tictactoe_gui.engine.scale import CodeAs, Scale
-from tictactoe_gui.engine.search import INFINITY
+from tictactoe_gui.engine.search import INFINITY, CodeAs, Scale
 from tictactoe_gui.engine.tree import Window
 
 

@@ -33,8 +33,7 @@ from tictactoe_gui.engine.pseudocode import depth_at
 from tictactoe_gui.engine.representations.magic import NUMBERS
 from tictactoe_gui.engine.rule_cards import PRESETS, CardStep, RuleList
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.engine.scale import Scale
-from tictactoe_gui.engine.search import MoveOrder, Scoring, SearchOptions, analyse, in_order
+from tictactoe_gui.engine.search import MoveOrder, Scale, Scoring, SearchOptions, analyse, in_order
 from tictactoe_gui.engine.tree import Node, Tree, trace
 
 TWO_X = "XX./.O./..O"

@@ -35,7 +35,7 @@ from tests.resources.truths import (
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.figures import FIGURES
-from tictactoe_gui.engine.counting.match import policy
+from tictactoe_gui.engine.counting.strength import policy
 from tictactoe_gui.engine.player import Player
 from tictactoe_gui.engine.practice.kinds import of_kind
 from tictactoe_gui.engine.practice.searching import Searching, unspoilt

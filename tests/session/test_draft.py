@@ -6,8 +6,8 @@ from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import drawing
 from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.positions import FLIP, MIRROR, ROTATE_LEFT, ROTATE_RIGHT, Symmetry
 from tictactoe_gui.engine.rules import CELLS, LINES, Cell, ImpossibleBoard, ImpossibleGame, Mark
-from tictactoe_gui.engine.symmetry import FLIP, MIRROR, ROTATE_LEFT, ROTATE_RIGHT, Symmetry
 from tictactoe_gui.session.draft import Draft, read_draft
 
 BOARD = REPRESENTATIONS["bitboard"]

@@ -12,7 +12,7 @@ from tests.session.records import new, play, see
 from tests.session.table import RULES
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.match import play_out
+from tictactoe_gui.engine.counting.strength import play_out
 from tictactoe_gui.engine.rules import IllegalMove, ImpossibleGame, Mark
 from tictactoe_gui.engine.solution import PerfectPlayer
 from tictactoe_gui.session.game import Game

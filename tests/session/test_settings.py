@@ -16,8 +16,7 @@ from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.practice.kinds import KINDS, MINE
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.engine.scale import CodeAs, Scale
-from tictactoe_gui.engine.search import MoveOrder, Scoring
+from tictactoe_gui.engine.search import CodeAs, MoveOrder, Scale, Scoring
 from tictactoe_gui.session.settings import (
     MAX_NAME,
     Choice,

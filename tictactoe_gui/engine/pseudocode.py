@@ -9,12 +9,10 @@ from dataclasses import dataclass
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.listing import Instruction, Listing, ListingRow
-from tictactoe_gui.engine.replay import Event, Step
 from tictactoe_gui.engine.rules import CELLS, Mark
-from tictactoe_gui.engine.scale import CodeAs, Scale
-from tictactoe_gui.engine.search import DECIDED, MoveOrder, Scoring, SearchOptions
+from tictactoe_gui.engine.search import DECIDED, CodeAs, MoveOrder, Scale, Scoring, SearchOptions
 from tictactoe_gui.engine.texts import Phrase, tr
-from tictactoe_gui.engine.tree import Answer, Node, Tree
+from tictactoe_gui.engine.tree import Answer, Event, Node, Step, Tree
 
 CHOOSE = "choose"
 TRY = "try"

@@ -11,6 +11,7 @@ import enum
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import pairwise
 from operator import add, sub
 from typing import NamedTuple
 
@@ -18,10 +19,11 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Analysis, Bound, Score
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
-from tictactoe_gui.engine.scale import CodeAs, Scale
 from tictactoe_gui.engine.search import (
     DECIDED,
     INFINITY,
+    CodeAs,
+    Scale,
     Scoring,
     Search,
     SearchCounts,
@@ -306,3 +308,80 @@ def trace(
 ) -> Tree:
     """Search the tree below `board` and return all of it; raise Cancelled on request."""
     return _TracedSearch(board, options, control).traced(full_windows=full_windows)
+
+
+# A recorded search, step by step, in the order in which it happened.
+#
+# Steps are made one at a time from the record: plain minimax takes more than a million of them.
+
+
+class Event(enum.Enum):
+    """What the search does at a node."""
+
+    ENTER = "enter"
+    """It comes to the position."""
+    CUT = "cut"
+    """It leaves the remaining moves out: the last value reached beta."""
+    RETURN = "return"
+    """It hands the value up, and goes back to the position before."""
+
+
+class Step(NamedTuple):
+    """One event of a search, at its place in the tree."""
+
+    event: Event
+    node: Node
+
+    @property
+    def nodes(self) -> int:
+        """How many nodes the search has visited so far."""
+        return self.node.number if self.event is Event.ENTER else self.node.last
+
+    @property
+    def cutoffs(self) -> int:
+        """How many cut-offs the search has made so far."""
+        own = 0 if self.event is Event.ENTER else self.node.visit.counts.cutoffs
+        return own + sum(_cutoffs_before(node) for node in self.node.ancestry)
+
+
+def steps(first: Node) -> Iterator[Step]:
+    """Yield every step from the arrival at `first` to the end of the search.
+
+    Nodes are made anew, so that none is kept longer than the way to it.
+    """
+    under_way = [(parent, _below(parent, node.last)) for parent, node in pairwise(first.ancestry)]
+    yield Step(Event.ENTER, first)
+    under_way.append((first, _below(first, first.number)))
+    while under_way:
+        node, rest = under_way[-1]
+        child = next(rest, None)
+        if child:
+            yield Step(Event.ENTER, child)
+            under_way.append((child, _below(child, child.number)))
+            continue
+        if node.visit.is_cut:
+            yield Step(Event.CUT, node)
+        yield Step(Event.RETURN, node)
+        under_way.pop()
+
+
+def _below(parent: Node, done: int) -> Iterator[Node]:
+    """Yield the nodes of the moves from `parent` after visit `done`, made anew."""
+    number, visit = parent.number + 1, parent.visit
+    for cell, child in zip(visit.moves, visit.children, strict=False):
+        if number > done:
+            yield Node(child, number, (*parent.path, cell), parent)
+        number += child.counts.nodes
+
+
+def _cutoffs_before(node: Node) -> int:
+    """Return the cut-offs below the siblings that were visited before `node`."""
+    if node.parent is None:
+        return 0
+    number, cutoffs = node.parent.number + 1, 0
+    for sibling in node.parent.visit.children:
+        if number >= node.number:
+            break
+        number += sibling.counts.nodes
+        cutoffs += sibling.counts.cutoffs
+    return cutoffs

@@ -4,8 +4,8 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple, Self
 
 from tictactoe_gui.engine.board import EMPTY_SQUARE, Board, in_rows, letters_of, read_letters
+from tictactoe_gui.engine.positions import Symmetry
 from tictactoe_gui.engine.rules import CELLS, LINES, Cell, ImpossibleText, Line, Mark
-from tictactoe_gui.engine.symmetry import Symmetry
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.notation import read_game
 

@@ -17,8 +17,7 @@ from tictactoe_gui.engine.player import (
     search_options,
 )
 from tictactoe_gui.engine.rules import CELLS, Mark
-from tictactoe_gui.engine.scale import CodeAs, Scale
-from tictactoe_gui.engine.search import MoveOrder, Scoring, SearchOptions
+from tictactoe_gui.engine.search import CodeAs, MoveOrder, Scale, Scoring, SearchOptions
 
 MAX_MOVE_DELAY_MS = 3000
 WATCH_SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0, 400.0)

@@ -18,7 +18,7 @@ from tests.engine.rulings import RULINGS
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import CLAIMS, Finding, SubClaim
-from tictactoe_gui.engine.counting.claims.turn_table import lines
+from tictactoe_gui.engine.counting.claims.tables import lines
 from tictactoe_gui.engine.counting.losing_lines import LosingLines
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.rule_cards import OWN_RULES, PRESETS, RULE_SHELF

@@ -7,7 +7,7 @@ from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import KEYS, board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.deep_size import deep_size
+from tictactoe_gui.engine.counting.effort import deep_size
 from tictactoe_gui.engine.rules import Mark
 
 FAR = 10**6

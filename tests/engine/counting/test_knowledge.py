@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.knowledge import LEVELS, knowledge_worth
+from tictactoe_gui.engine.counting.rule_worth import LEVELS, knowledge_worth
 from tictactoe_gui.engine.player import LineReader, Proposal
 from tictactoe_gui.engine.textbook_rules import Propose, block, block_fork, win
 

@@ -11,8 +11,7 @@ from tests.engine.decisions import HARD_PROGRAMS
 from tests.engine.games import EVERY_PROGRAM, PlayedGame, games, shared_strength, transcribed
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.match import Outcome
-from tictactoe_gui.engine.counting.strength import RememberingPlayer, Strength
+from tictactoe_gui.engine.counting.strength import Outcome, RememberingPlayer, Strength
 from tictactoe_gui.engine.evaluation import Decision
 from tictactoe_gui.engine.player import PROGRAMS, search_options
 from tictactoe_gui.engine.search import SearchOptions

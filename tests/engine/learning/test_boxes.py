@@ -7,8 +7,8 @@ from tests.engine import oracle
 from tests.engine.boards import board, drawing
 from tictactoe_gui.engine.learning.boxes import all_boxes, box_of, boxes_of
 from tictactoe_gui.engine.learning.learners.menace import Menace
+from tictactoe_gui.engine.positions import as_drawn
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.engine.symmetry import as_drawn
 
 HOPELESS = """
 XXO/X.O/O.. XXO/X../O.O XXO/OO./.X. XXO/OO./..X XXO/O.O/X.. XXO/.X./.OO XXO/.OO/.X. XXO/.OO/..X

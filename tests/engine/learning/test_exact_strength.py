@@ -11,8 +11,7 @@ from tictactoe_gui.engine.learning.exact_strength import Chances, Opposition, op
 from tictactoe_gui.engine.learning.learner import Learner
 from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.machine import Machine
-from tictactoe_gui.engine.learning.teachers import ANY_BEST, ITSELF, OPPONENTS
-from tictactoe_gui.engine.learning.training import Plan, Training
+from tictactoe_gui.engine.learning.training import ANY_BEST, ITSELF, OPPONENTS, Plan, Training
 from tictactoe_gui.engine.rules import Mark
 
 UNTAUGHT = (

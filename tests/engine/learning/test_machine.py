@@ -12,11 +12,10 @@ from tests.cases import for_each
 from tests.engine.boards import board, drawing
 from tests.engine.phrases import english
 from tictactoe_gui.engine.learning.boxes import box_of, boxes_of
-from tictactoe_gui.engine.learning.chance import BITS, pick, words
 from tictactoe_gui.engine.learning.learner import BadSetting, Learner
 from tictactoe_gui.engine.learning.learners.menace import Menace
-from tictactoe_gui.engine.learning.learning_player import LearningPlayer
-from tictactoe_gui.engine.learning.machine import Change, Machine, Tally
+from tictactoe_gui.engine.learning.machine import BITS, Change, Machine, Tally, pick, words
+from tictactoe_gui.engine.players.learning_player import LearningPlayer
 from tictactoe_gui.engine.rules import Mark
 
 EMPTY = board(drawing("... ... ..."))

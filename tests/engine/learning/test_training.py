@@ -9,15 +9,20 @@ import pytest
 from tests.cases import for_each
 from tictactoe_gui.engine.control import Cancelled, Control
 from tictactoe_gui.engine.counting.strength import PERFECT, RANDOM
-from tictactoe_gui.engine.learning.boxes import all_boxes
-from tictactoe_gui.engine.learning.curve import milestones, point
-from tictactoe_gui.engine.learning.game_node import game_node
+from tictactoe_gui.engine.learning.boxes import all_boxes, game_node
+from tictactoe_gui.engine.learning.exact_strength import milestones, point
 from tictactoe_gui.engine.learning.learner import Learner
 from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.machine import Machine, Tally
 from tictactoe_gui.engine.learning.machine_text import machine_text, read_machine
-from tictactoe_gui.engine.learning.teachers import ANY_BEST, ITSELF, OPPONENTS, Teachers
-from tictactoe_gui.engine.learning.training import Plan, Training
+from tictactoe_gui.engine.learning.training import (
+    ANY_BEST,
+    ITSELF,
+    OPPONENTS,
+    Plan,
+    Teachers,
+    Training,
+)
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.positions import empty_board
 from tictactoe_gui.engine.rules import Cell, Mark

@@ -12,9 +12,9 @@ from tictactoe_gui.engine.evaluation import Ground, LearntKind
 from tictactoe_gui.engine.learning.boxes import all_boxes
 from tictactoe_gui.engine.learning.learner import LEARNERS
 from tictactoe_gui.engine.learning.learners.menace import Menace
-from tictactoe_gui.engine.learning.learning_player import LearningPlayer
 from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty, StateGone
+from tictactoe_gui.engine.players.learning_player import LearningPlayer
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import SearchOptions
 

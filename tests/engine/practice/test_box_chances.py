@@ -10,10 +10,10 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Learnt, LearntKind
 from tictactoe_gui.engine.learning.boxes import box_of
 from tictactoe_gui.engine.learning.learner import LEARNERS
-from tictactoe_gui.engine.learning.learning_player import LearningPlayer
 from tictactoe_gui.engine.learning.machine import Machine
 from tictactoe_gui.engine.learning.training import Plan, Training
-from tictactoe_gui.engine.practice.box_chances import BoxChances
+from tictactoe_gui.engine.players.learning_player import LearningPlayer
+from tictactoe_gui.engine.practice.deciding import BoxChances
 from tictactoe_gui.engine.practice.searching import CHOICES
 from tictactoe_gui.engine.rules import Mark
 

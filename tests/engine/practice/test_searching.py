@@ -16,20 +16,20 @@ from tests.engine.walked import Written, root_of, walked_nodes, worth
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.players.minimax_player import MinimaxPlayer
+from tictactoe_gui.engine.positions import as_drawn, canonical
 from tictactoe_gui.engine.practice.searching import (
     CHOICES,
     QuestionTopic,
     Searching,
     SearchQuestion,
+    SmallTree,
     ladder,
+    small_trees,
     topics_of,
     unspoilt,
 )
-from tictactoe_gui.engine.practice.small_trees import SmallTree, small_trees
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.engine.scale import CodeAs, Scale
-from tictactoe_gui.engine.search import INFINITY, Scoring, SearchOptions
-from tictactoe_gui.engine.symmetry import as_drawn, canonical
+from tictactoe_gui.engine.search import INFINITY, CodeAs, Scale, Scoring, SearchOptions
 from tictactoe_gui.engine.tree import trace
 
 SCALES = [Scale(maximizer=Mark.X), Scale(maximizer=Mark.O), Scale(CodeAs.NEGAMAX)]

@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.positions import canonical
 from tictactoe_gui.engine.practice.kinds import KINDS, exercises, of_kind
 from tictactoe_gui.engine.practice.sheets import BOARDS, question_sheets, tree_sheets
-from tictactoe_gui.engine.symmetry import canonical
 
 
 @pytest.mark.parametrize("kind", ["", *KINDS])

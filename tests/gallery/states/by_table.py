@@ -14,8 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from tests.gallery.state import QUIET, SIZES, TWO, state
 from tests.gallery.visitor import Visitor
-from tictactoe_gui.engine.scale import CodeAs
-from tictactoe_gui.engine.search import Scoring
+from tictactoe_gui.engine.search import CodeAs, Scoring
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
 

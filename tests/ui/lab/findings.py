@@ -9,7 +9,7 @@ from tests.engine import oracle
 from tests.engine.games import claims_of
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import CLAIMS, Checked
-from tictactoe_gui.engine.counting.claims import learns_from_its_past
+from tictactoe_gui.engine.counting.claims import who_loses_errs_and_learns
 
 FEW = oracle.REACHABLE[::40]
 SEEDS = range(1, 3)
@@ -31,7 +31,7 @@ def checked(key: str) -> Checked:
 @cache
 def _checked(key: str) -> Checked:
     with claims_of(FEW, LATER), pytest.MonkeyPatch.context() as patch:
-        patch.setattr(learns_from_its_past, "SEEDS", SEEDS)
+        patch.setattr(who_loses_errs_and_learns, "SEEDS", SEEDS)
         return Checked(key, CLAIMS[key].check(Control()))
 
 

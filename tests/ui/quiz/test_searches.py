@@ -14,13 +14,16 @@ from tests.engine.practice.test_searching import BY_DEPTH, BY_SIGN, SCALES
 from tests.engine.walked import Walked, Written, root_of, walked_nodes, worth
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Bound
-from tictactoe_gui.engine.practice.searching import QuestionTopic, Searching, SearchQuestion
-from tictactoe_gui.engine.practice.small_trees import SmallTree, small_trees
-from tictactoe_gui.engine.replay import Step
+from tictactoe_gui.engine.practice.searching import (
+    QuestionTopic,
+    Searching,
+    SearchQuestion,
+    SmallTree,
+    small_trees,
+)
 from tictactoe_gui.engine.rules import Cell
-from tictactoe_gui.engine.scale import CodeAs, Scale
-from tictactoe_gui.engine.search import INFINITY, SearchOptions
-from tictactoe_gui.engine.tree import Node, Tree, Visit, trace
+from tictactoe_gui.engine.search import INFINITY, CodeAs, Scale, SearchOptions
+from tictactoe_gui.engine.tree import Node, Step, Tree, Visit, trace
 from tictactoe_gui.ui.kit.theme import LIGHT
 from tictactoe_gui.ui.quiz.question import Posed
 from tictactoe_gui.ui.quiz.searches import HERE, Searches, ask_search

@@ -12,8 +12,8 @@ from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.parts import message, position
 from tests.ui.person import CTRL, Key, choose, name_of, plain, play, press
 from tests.ui.rest import settle
-from tictactoe_gui.engine.replay import Event
 from tictactoe_gui.engine.rules import CELLS
+from tictactoe_gui.engine.tree import Event
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.window import main_window
 from tictactoe_gui.ui.window.main_window import MainWindow

@@ -15,7 +15,7 @@ from tests.ui.conftest import OpenWindow
 from tests.ui.rest import settle
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import CENTRE
-from tictactoe_gui.engine.scale import CodeAs
+from tictactoe_gui.engine.search import CodeAs
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings
 from tictactoe_gui.session.store.autosave import Autosave

@@ -23,7 +23,7 @@ from tests.ui.person import (
 )
 from tests.ui.rest import settle
 from tictactoe_gui.engine.player import PROGRAMS
-from tictactoe_gui.engine.scale import CodeAs
+from tictactoe_gui.engine.search import CodeAs
 from tictactoe_gui.session.settings import Choice, Side
 from tictactoe_gui.ui.board.bead import Bead
 from tictactoe_gui.ui.board.playback import Playback

@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 from tests.cases import for_each
 from tests.ui.conftest import OpenWindow
 from tests.ui.rest import settle
-from tictactoe_gui.engine.replay import Event
+from tictactoe_gui.engine.tree import Event
 from tictactoe_gui.session.settings import EvaluationSource, Settings
 from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
 

@@ -8,16 +8,16 @@ Such a class is drawn as books draw it. Its pictures are the different boards th
     . . .   . . .   . . X   X . .
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Score
-from tictactoe_gui.engine.positions import drawn
+from tictactoe_gui.engine.positions import drawn, empty_board, moves_from, pictures
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.solution import solved
-from tictactoe_gui.engine.symmetry import pictures
 
 
 class PositionClass(NamedTuple):
@@ -73,3 +73,35 @@ def _class_of(board: Board) -> PositionClass:
     best = [] if board.is_over else [each for each in solved().evaluate(board) if each.is_best]
     score = best[0].score if best else None
     return PositionClass(board, len(images), score, tuple([each.cell for each in best]))
+
+
+# The whole game tree, ply by ply: every order of moves to the end of every game.
+
+
+class TreeCount(NamedTuple):
+    """The nodes from the empty board on, and the games that end there."""
+
+    nodes: tuple[int, ...]
+    """By ply, 0..9."""
+    games: dict[Mark | None, tuple[int, ...]]
+    """By winner (None for a draw), and by the number of moves, 0..9."""
+
+
+def count_tree(control: Control) -> TreeCount:
+    """Count the orders of moves that lead to each position; raise Cancelled on request."""
+    nodes, ended = list[int](), list[Counter[Mark | None]]()
+    level = Counter({empty_board(): 1})
+    while level:
+        nodes.append(level.total())
+        ends, after = Counter[Mark | None](), Counter[Board]()
+        for board, orders in level.items():
+            control.check()
+            if board.is_over:
+                ends[board.winner] += orders
+            for each in moves_from(board):
+                after[each] += orders
+        ended.append(ends)
+        level = after
+    winners = Mark.X, Mark.O, None
+    games = {winner: tuple([ends[winner] for ends in ended]) for winner in winners}
+    return TreeCount(tuple(nodes), games)

@@ -7,8 +7,7 @@ from typing import Any, NamedTuple
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.games import Move, Policy, fold
-from tictactoe_gui.engine.counting.strength import Strength
+from tictactoe_gui.engine.counting.strength import Move, Policy, Strength, fold
 from tictactoe_gui.engine.evaluation import Verdict, result_for
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.engine.solution import solved

@@ -11,15 +11,16 @@ As X there are 304 = 1 + 12 + 108 + 183 for moves 1, 3, 5 and 7, as O 289. The l
 no choice and has no box. (Michie, Experiments on the mechanization of game-learning, 1963.)
 """
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import EMPTY_SQUARE, Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.positions import drawn
+from tictactoe_gui.engine.positions import drawn, pictures
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
-from tictactoe_gui.engine.symmetry import pictures
 
 Kind = tuple[Cell, ...]
 """Free squares that a symmetry of the position takes to each other, in reading order."""
@@ -110,3 +111,36 @@ def _kinds(letters: str) -> tuple[Kind, ...]:
 def _is_hopeless(board: Board) -> bool:
     wins = {mark: len(board.winning_cells(mark)) for mark in Mark}
     return board.ply == _SEVENTH_MOVE and wins[Mark.O] > 1 and not wins[Mark.X]
+
+
+# Positions as nodes that know their box and what follows, so that games are played at speed.
+
+
+class GameNode:
+    """A position of the game; the same position is the same node, made when it is first met."""
+
+    __slots__ = ("_after", "board", "box", "free", "is_over", "kinds", "ply", "turn", "winner")
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.free, self.ply, self.turn = board.empty_cells, board.ply, board.turn
+        self.winner, self.is_over = board.winner, board.is_over
+        opened = box_of(board)
+        self.box = opened.box if opened else None
+        """None where there is no choice."""
+        self.kinds = opened.kinds if opened else ()
+        """The squares that the kinds of the box stand for."""
+        self._after: dict[Cell, GameNode] = {}
+
+    def after(self, cell: Cell) -> GameNode:
+        """Return the position after the side to move has taken a free square."""
+        found = self._after.get(cell)
+        if found is None:
+            found = self._after[cell] = game_node(self.board.place(cell, self.turn))
+        return found
+
+
+@cache
+def game_node(board: Board) -> GameNode:
+    """Return the node of a position."""
+    return GameNode(board)

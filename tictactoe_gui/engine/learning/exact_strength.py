@@ -7,20 +7,20 @@ milliseconds; it is exact to some 1e-14.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
+from itertools import count
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.strength import RANDOM
 from tictactoe_gui.engine.evaluation import Verdict, result_for
-from tictactoe_gui.engine.learning.boxes import Matchbox
-from tictactoe_gui.engine.learning.game_node import GameNode, game_node
+from tictactoe_gui.engine.learning.boxes import GameNode, Matchbox, game_node
 from tictactoe_gui.engine.learning.machine import Machine
-from tictactoe_gui.engine.learning.teachers import ANY_BEST, Teachers
-from tictactoe_gui.engine.positions import empty_board
+from tictactoe_gui.engine.learning.training import ANY_BEST, OPPONENTS, Teachers
+from tictactoe_gui.engine.positions import as_drawn, empty_board
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.engine.symmetry import as_drawn
 
 _SYMMETRIC = {RANDOM, ANY_BEST}
 """Opponents that play alike on boards that are turned or mirrored: one of each class will do."""
@@ -75,12 +75,12 @@ class Opposition:
                 found.append(_RESIGNED)
                 continue
             won = drawn = lost = 0.0
-            for count, each in zip(beads, after, strict=True):
-                if count:
+            for number, each in zip(beads, after, strict=True):
+                if number:
                     part = _added(each, found)
-                    won += count * part.won
-                    drawn += count * part.drawn
-                    lost += count * part.lost
+                    won += number * part.won
+                    drawn += number * part.drawn
+                    lost += number * part.lost
             found.append(Chances(won / whole, drawn / whole, lost / whole))
         return _added(self._start, found)
 
@@ -137,3 +137,40 @@ def _added(after: _After, found: list[Chances]) -> Chances:
         drawn += chance * part.drawn
         lost += chance * part.lost
     return Chances(won, drawn, lost)
+
+
+# The curve of learning: how strong a machine is after 0, 1, 2, 5, 10, 20, 50 ... games.
+
+
+class CurvePoint(NamedTuple):
+    """How strong a machine is at one moment."""
+
+    games: int
+    """How many it has learnt from."""
+    results: dict[str, Chances]
+    """Against each of OPPONENTS."""
+    beads: int
+    """In the boxes of the side."""
+    empty_boxes: int
+
+
+def point(machine: Machine, mark: Mark) -> CurvePoint:
+    """Return how strong a machine is as `mark`, by all lines of play."""
+    results = {key: opposition(key, mark).results(machine) for key in OPPONENTS}
+    return CurvePoint(machine.games, results, machine.beads(mark), len(machine.empty_boxes(mark)))
+
+
+def milestones(games: int, until: int) -> Iterator[int]:
+    """Yield after which games a machine is looked at: at `games`, then at 1, 2, 5, 10 ..., `until`.
+
+    Those that it has behind it are left out.
+    """
+    yield games
+    for power in count():
+        for first in (1, 2, 5):
+            if first * 10**power >= until:
+                if until > games:
+                    yield until
+                return
+            if first * 10**power > games:
+                yield first * 10**power

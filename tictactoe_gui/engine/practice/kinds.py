@@ -11,10 +11,9 @@ from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Verdict
-from tictactoe_gui.engine.positions import class_levels
+from tictactoe_gui.engine.positions import SYMMETRIES, canonical, class_levels, transformed
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.solution import solved
-from tictactoe_gui.engine.symmetry import SYMMETRIES, canonical, transformed
 from tictactoe_gui.engine.texts import tr
 
 MINE = "mine"

@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.player import Difficulty
+from tictactoe_gui.engine.positions import canonical
 from tictactoe_gui.engine.review import review
 from tictactoe_gui.engine.rules import Cell, Mark
-from tictactoe_gui.engine.symmetry import canonical
 from tictactoe_gui.session.game_record import PERSON, SEVERAL, GameRecord
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.store.record_text import choice_fields

@@ -12,9 +12,8 @@ from tictactoe_gui.session.settings import WATCH_SPEEDS
 from tictactoe_gui.ui.wording.squares import SquareWords
 
 if TYPE_CHECKING:  # nothing is played at the start
-    from tictactoe_gui.engine.replay import Step
     from tictactoe_gui.engine.thoughts import Thought
-    from tictactoe_gui.engine.tree import Tree
+    from tictactoe_gui.engine.tree import Step, Tree
 
 FRAME_MS, CALM_FRAME_MS = 50, 340
 """Between two changes of the board; the first leaves the time to draw a tree in step with it, the

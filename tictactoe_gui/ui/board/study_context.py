@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from tictactoe_gui.engine.evaluation import Analysis
 from tictactoe_gui.engine.rules import Cell
-from tictactoe_gui.engine.scale import Scale
+from tictactoe_gui.engine.search import Scale
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.question import thought
 from tictactoe_gui.session.session import GameSession

@@ -7,8 +7,7 @@ from typing import Any, NamedTuple
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import CELLS, Mark
-from tictactoe_gui.engine.scale import CodeAs
-from tictactoe_gui.engine.search import MoveOrder, Scoring
+from tictactoe_gui.engine.search import CodeAs, MoveOrder, Scoring
 from tictactoe_gui.session.settings import (
     WATCH_SPEEDS,
     Choice,

@@ -7,9 +7,9 @@ from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QLabel, QPushButton
 
 from tictactoe_gui.engine.counting.atlas import PositionClass, Selection, make_atlas
+from tictactoe_gui.engine.positions import canonical
 from tictactoe_gui.engine.practice.kinds import exercises
 from tictactoe_gui.engine.rules import CELLS, Mark
-from tictactoe_gui.engine.symmetry import canonical
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.board_list import BoardItem, BoardList
 from tictactoe_gui.ui.kit.controls import DropDown

@@ -17,8 +17,7 @@ from tictactoe_gui.engine.practice.searching import (
     topics_of,
     unspoilt,
 )
-from tictactoe_gui.engine.scale import Scale
-from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.engine.search import Scale, SearchOptions
 from tictactoe_gui.engine.tree import Node, Tree, trace
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.quiz.question import (

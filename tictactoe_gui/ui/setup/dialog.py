@@ -22,12 +22,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tictactoe_gui.engine import symmetry
+from tictactoe_gui.engine import positions
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import MoveEvaluation
+from tictactoe_gui.engine.positions import Symmetry
 from tictactoe_gui.engine.rules import CENTRE, Mark
 from tictactoe_gui.engine.solution import solved
-from tictactoe_gui.engine.symmetry import Symmetry
 from tictactoe_gui.session.draft import Draft, ParsedDraft, read_draft
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Settings, Side
@@ -106,11 +106,11 @@ class SetUpDialog(QDialog):
     def _left_column(self) -> QVBoxLayout:
         tools = grid(8, 8)
         for text, change, line, place, width in (
-            (tr("&Mirror"), symmetry.MIRROR, 0, 0, 2),
-            (tr("&Flip"), symmetry.FLIP, 0, 2, 2),
+            (tr("&Mirror"), positions.MIRROR, 0, 0, 2),
+            (tr("&Flip"), positions.FLIP, 0, 2, 2),
             (tr("&Clear"), None, 0, 4, 2),
-            (tr("Rotate &left"), symmetry.ROTATE_LEFT, 1, 0, 3),
-            (tr("Rotate &right"), symmetry.ROTATE_RIGHT, 1, 3, 3),
+            (tr("Rotate &left"), positions.ROTATE_LEFT, 1, 0, 3),
+            (tr("Rotate &right"), positions.ROTATE_RIGHT, 1, 3, 3),
         ):
             button = QPushButton(text, autoDefault=False)
             button.clicked.connect(partial(self._transform, change))

@@ -8,10 +8,9 @@ from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.player import Difficulty
-from tictactoe_gui.engine.replay import Event
-from tictactoe_gui.engine.scale import Scale
+from tictactoe_gui.engine.search import Scale
 from tictactoe_gui.engine.thoughts import Thought, thoughts
-from tictactoe_gui.engine.tree import Node, Tree, trace
+from tictactoe_gui.engine.tree import Event, Node, Tree, trace
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.layers import Mode
 from tictactoe_gui.session.question import Question, thought

@@ -8,8 +8,8 @@ from tests.engine.boards import board
 from tests.sentences.collect import of_manual, texts_in
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.strength import PERFECT
-from tictactoe_gui.engine.learning.game_node import game_node
-from tictactoe_gui.engine.learning.teachers import ANY_BEST, Teachers
+from tictactoe_gui.engine.learning.boxes import game_node
+from tictactoe_gui.engine.learning.training import ANY_BEST, Teachers
 from tictactoe_gui.engine.move_table import MOVE_TABLE
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.resources import resource

@@ -8,8 +8,8 @@ from tests.cases import for_each
 from tests.engine import oracle
 from tests.ui.lab.findings import FEW, checked
 from tictactoe_gui.engine.counting.claim import CLAIMS, Figure, Ruling, SubClaim
-from tictactoe_gui.engine.counting.claims.table_fastest_and_hungriest import slower
-from tictactoe_gui.engine.counting.claims.who_loses_and_errs import losses_text
+from tictactoe_gui.engine.counting.claims.tables import slower
+from tictactoe_gui.engine.counting.claims.who_loses_errs_and_learns import losses_text
 from tictactoe_gui.ui.lab.claims import words as lab_claims
 from tictactoe_gui.ui.lab.claims.evidence import how_counted
 from tictactoe_gui.ui.lab.claims.figures import sentence

@@ -14,8 +14,8 @@ from tests.ui.rest import settle
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.depth import DEPTHS, FEWEST, SEARCHES, SearchCount
+from tictactoe_gui.engine.counting.effort import measure
 from tictactoe_gui.engine.counting.losing_lines import LostGames
-from tictactoe_gui.engine.counting.measure import measure
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import SearchOptions

@@ -7,8 +7,7 @@ import pytest
 from tests.engine.games import shared_strength
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.losing_lines import LosingLine, LosingLines, losing_lines
-from tictactoe_gui.engine.counting.match import Outcome
-from tictactoe_gui.engine.counting.strength import PERFECT
+from tictactoe_gui.engine.counting.strength import PERFECT, Outcome
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit.content import Content, Line
 from tictactoe_gui.ui.lab.strength.results import LinesQuery, result_column, result_content

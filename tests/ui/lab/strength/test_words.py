@@ -5,8 +5,7 @@ from fractions import Fraction
 import pytest
 
 from tictactoe_gui.engine.counting.losing_lines import LosingLine
-from tictactoe_gui.engine.counting.match import Outcome
-from tictactoe_gui.engine.counting.strength import PERFECT
+from tictactoe_gui.engine.counting.strength import PERFECT, Outcome
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.ui.lab.strength import words
 

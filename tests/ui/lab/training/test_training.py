@@ -10,12 +10,10 @@ from tests.ui.lab.host import Host
 from tests.ui.person import click, name_of
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.strength import RANDOM
-from tictactoe_gui.engine.learning.curve import CurvePoint
-from tictactoe_gui.engine.learning.exact_strength import opposition
+from tictactoe_gui.engine.learning.exact_strength import CurvePoint, opposition
 from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.machine import MACHINE_SHELF
-from tictactoe_gui.engine.learning.teachers import ANY_BEST, ITSELF, OPPONENTS
-from tictactoe_gui.engine.learning.training import Plan
+from tictactoe_gui.engine.learning.training import ANY_BEST, ITSELF, OPPONENTS, Plan
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.store import machines
 from tictactoe_gui.session.store.machines import Machines

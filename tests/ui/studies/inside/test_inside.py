@@ -13,7 +13,7 @@ from tests.ui.rest import settle
 from tests.ui.studies.pages import SEATS, session_of
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.comparison import Count
+from tictactoe_gui.engine.counting.effort import Count
 from tictactoe_gui.engine.player import Player
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice

@@ -5,7 +5,7 @@ import pytest
 from tests.ui.studies import pages
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.comparison import compare
+from tictactoe_gui.engine.counting.effort import compare
 from tictactoe_gui.engine.move_table import MOVE_TABLE
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.question import question

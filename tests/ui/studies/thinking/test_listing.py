@@ -12,8 +12,7 @@ from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.rule_cards import OWN_RULES
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.engine.scale import CodeAs, Scale
-from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.engine.search import CodeAs, Scale, SearchOptions
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.studies.thinking.program.page import (
     ProgramReading,

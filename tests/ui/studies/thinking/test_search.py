@@ -15,7 +15,7 @@ from tests.cases import cases_beside, for_each
 from tests.ui.person import LEFT, NO_MODIFIER, Key, click, hover, name_of, press
 from tests.ui.rest import settle
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.scale import CodeAs
+from tictactoe_gui.engine.search import CodeAs
 from tictactoe_gui.engine.tree import Answer, Node, trace
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side

@@ -14,11 +14,9 @@ from tests.engine.test_tree import ALL_OPTIONS, sample
 from tests.ui.studies.pages import sections, write
 from tests.ui.studies.thinking.trees import ALPHA_BETA, BOTH, MIDDLE, PLAIN, tree_of
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.replay import Event, Step, steps
 from tictactoe_gui.engine.rules import Cell, Mark
-from tictactoe_gui.engine.scale import CodeAs, Scale
-from tictactoe_gui.engine.search import Scoring, SearchOptions
-from tictactoe_gui.engine.tree import Node, trace
+from tictactoe_gui.engine.search import CodeAs, Scale, Scoring, SearchOptions
+from tictactoe_gui.engine.tree import Event, Node, Step, steps, trace
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.board.playback import Frame, Record
 from tictactoe_gui.ui.studies.thinking.search_record import search_record

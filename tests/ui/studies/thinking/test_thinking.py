@@ -12,7 +12,7 @@ from tests.ui.person import click
 from tests.ui.rest import settle
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.engine.scale import CodeAs
+from tictactoe_gui.engine.search import CodeAs
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.kit.layouts import Scrolled

@@ -5,8 +5,7 @@ from functools import cache
 
 from tests.engine.boards import board, drawing
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.scale import CodeAs, Scale
-from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.engine.search import CodeAs, Scale, SearchOptions
 from tictactoe_gui.engine.tree import Node, Tree, trace
 from tictactoe_gui.ui.studies.thinking.tree.walk import TreeWalk
 

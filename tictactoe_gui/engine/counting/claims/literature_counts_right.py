@@ -9,9 +9,9 @@ from fractions import Fraction
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.atlas import count_tree
 from tictactoe_gui.engine.counting.claim import Figure, Finding, SubClaim, claim, part
 from tictactoe_gui.engine.counting.strength import RANDOM, Strength
-from tictactoe_gui.engine.counting.tree_count import count_tree
 from tictactoe_gui.engine.positions import empty_board, reachable, up_to_symmetry
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.solution import solved

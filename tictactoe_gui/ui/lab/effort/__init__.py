@@ -6,7 +6,7 @@ from PySide6.QtGui import QShowEvent
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.depth import SEARCHES, SearchCount, search_counts
-from tictactoe_gui.engine.counting.measure import Measurement, measure
+from tictactoe_gui.engine.counting.effort import Measurement, measure
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.content import ContentView, Line

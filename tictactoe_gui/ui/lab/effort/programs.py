@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tictactoe_gui.engine.counting.measure import Measurement
+from tictactoe_gui.engine.counting.effort import Measurement
 from tictactoe_gui.engine.player import Difficulty, programs_of, whole_players
 from tictactoe_gui.ui.kit.table import Column
 from tictactoe_gui.ui.wording.names import program_name

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from tictactoe_gui.engine.counting.losing_lines import LosingLines
-from tictactoe_gui.engine.counting.match import Outcome, Share
+from tictactoe_gui.engine.counting.strength import Outcome, Share
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit.content import Content, Line
 from tictactoe_gui.ui.kit.table import Column, Style

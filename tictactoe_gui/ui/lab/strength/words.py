@@ -1,8 +1,7 @@
 """What the programs score against each other, in words: results, losing lines, mistakes."""
 
 from tictactoe_gui.engine.counting.losing_lines import LosingLine, LosingLines
-from tictactoe_gui.engine.counting.match import Outcome
-from tictactoe_gui.engine.counting.strength import PERFECT
+from tictactoe_gui.engine.counting.strength import PERFECT, Outcome
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.wording.names import (
     perfect_player,

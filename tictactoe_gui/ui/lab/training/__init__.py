@@ -13,11 +13,10 @@ from PySide6.QtWidgets import (
 )
 
 from tictactoe_gui.engine.counting.strength import PERFECT, RANDOM
-from tictactoe_gui.engine.learning.curve import CurvePoint
+from tictactoe_gui.engine.learning.exact_strength import CurvePoint
 from tictactoe_gui.engine.learning.learner import LEARNERS
 from tictactoe_gui.engine.learning.machine import Machine
-from tictactoe_gui.engine.learning.teachers import ANY_BEST, ITSELF
-from tictactoe_gui.engine.learning.training import Plan
+from tictactoe_gui.engine.learning.training import ANY_BEST, ITSELF, Plan
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rule_cards import MAX_NAME, checked_name
 from tictactoe_gui.engine.rules import Mark

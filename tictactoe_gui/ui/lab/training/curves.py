@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from tictactoe_gui.engine.counting.strength import RANDOM
-from tictactoe_gui.engine.learning.curve import CurvePoint
-from tictactoe_gui.engine.learning.teachers import OPPONENTS
+from tictactoe_gui.engine.learning.exact_strength import CurvePoint
+from tictactoe_gui.engine.learning.training import OPPONENTS
 from tictactoe_gui.ui.kit.line_chart import Chart, ChartLine, Point
 from tictactoe_gui.ui.lab.training import words
 from tictactoe_gui.ui.wording.text import games_count, number, percent, tr

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from tictactoe_gui.engine.control import Control, SilentControl
-from tictactoe_gui.engine.learning.curve import CurvePoint, milestones, point
+from tictactoe_gui.engine.learning.exact_strength import CurvePoint, milestones, point
 from tictactoe_gui.engine.learning.learner import Learner
 from tictactoe_gui.engine.learning.machine import new_machine
 from tictactoe_gui.engine.learning.training import Plan, Training

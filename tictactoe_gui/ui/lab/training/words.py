@@ -1,7 +1,7 @@
 """What is said of training: whom a machine learns from, and how strong it has become."""
 
 from tictactoe_gui.engine.counting.strength import PERFECT, RANDOM
-from tictactoe_gui.engine.learning.teachers import ANY_BEST, ITSELF
+from tictactoe_gui.engine.learning.training import ANY_BEST, ITSELF
 from tictactoe_gui.ui.kit.manual import term_name
 from tictactoe_gui.ui.wording.names import perfect_player, program_name
 from tictactoe_gui.ui.wording.text import tr

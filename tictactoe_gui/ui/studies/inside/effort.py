@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from PySide6.QtCore import QObject
 
 from tictactoe_gui.engine.board import REPRESENTATIONS
-from tictactoe_gui.engine.counting.comparison import Count, compare
+from tictactoe_gui.engine.counting.effort import Count, compare
 from tictactoe_gui.engine.evaluation import Effort
 from tictactoe_gui.session.question import Question, question
 from tictactoe_gui.session.session import GameSession

@@ -3,8 +3,7 @@
 from PySide6.QtWidgets import QLabel, QWidget
 
 from tictactoe_gui.engine.pseudocode import running
-from tictactoe_gui.engine.replay import Step
-from tictactoe_gui.engine.tree import Tree
+from tictactoe_gui.engine.tree import Step, Tree
 from tictactoe_gui.ui.kit.content import ContentView
 from tictactoe_gui.ui.kit.layouts import column, muted
 from tictactoe_gui.ui.studies.thinking.program.page import ProgramReading, variables

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF
 
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.open_lines import OpenLines, open_lines
-from tictactoe_gui.engine.random_lead import RandomLead
+from tictactoe_gui.engine.open_lines import OpenLines, RandomLead, open_lines
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.rules import Line as BoardLine
 from tictactoe_gui.ui.kit.content import Content, Line

@@ -5,9 +5,8 @@ from functools import partial
 from PySide6.QtCore import Qt, Slot
 
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.replay import Event, Step
 from tictactoe_gui.engine.search import SearchOptions
-from tictactoe_gui.engine.tree import Answer, Tree, trace
+from tictactoe_gui.engine.tree import Answer, Event, Step, Tree, trace
 from tictactoe_gui.session.question import Question
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit.content import ContentView

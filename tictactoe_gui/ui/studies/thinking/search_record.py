@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Mapping
 
 from tictactoe_gui.engine.evaluation import Bound
-from tictactoe_gui.engine.replay import Event, Step, steps
 from tictactoe_gui.engine.rules import Cell
-from tictactoe_gui.engine.tree import Answer, Node, Tree, Visit
+from tictactoe_gui.engine.tree import Answer, Event, Node, Step, Tree, Visit, steps
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.question import Question
 from tictactoe_gui.session.settings import Choice

@@ -9,8 +9,12 @@ from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QSizePolicy, QWidget
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.knowledge import LEVELS, KnowledgeWorth, knowledge_worth
-from tictactoe_gui.engine.counting.rule_worth import Challenge
+from tictactoe_gui.engine.counting.rule_worth import (
+    LEVELS,
+    Challenge,
+    KnowledgeWorth,
+    knowledge_worth,
+)
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.square_grid import SquareGrid

@@ -14,7 +14,7 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.rule_worth import Challenge
 from tictactoe_gui.engine.positions import empty_board
 from tictactoe_gui.engine.rules import Cell
-from tictactoe_gui.engine.scale import CodeAs
+from tictactoe_gui.engine.search import CodeAs
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.layers import Mode
 from tictactoe_gui.session.settings import EvaluationSource, Side

@@ -21,8 +21,7 @@ from typing import NamedTuple
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board, shortened
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.knowledge import LEVELS
-from tictactoe_gui.engine.counting.rule_worth import GOALS
+from tictactoe_gui.engine.counting.rule_worth import GOALS, LEVELS
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.positions import empty_board
 from tictactoe_gui.engine.practice.kinds import KINDS

@@ -16,11 +16,9 @@ from tests.ui.studies.thinking.program.printed_code import Happened, PrintedCode
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.players.minimax_player import MinimaxPlayer
 from tictactoe_gui.engine.pseudocode import running
-from tictactoe_gui.engine.replay import steps
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.engine.scale import CodeAs, Scale
-from tictactoe_gui.engine.search import SearchOptions
-from tictactoe_gui.engine.tree import Tree, trace
+from tictactoe_gui.engine.search import CodeAs, Scale, SearchOptions
+from tictactoe_gui.engine.tree import Tree, steps, trace
 from tictactoe_gui.ui.studies.thinking.program.page import ProgramReading, read_search, variables
 
 TWO_WAYS = (Scale(maximizer=Mark.O), Scale(CodeAs.NEGAMAX))

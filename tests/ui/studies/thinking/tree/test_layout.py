@@ -7,8 +7,8 @@ from PySide6.QtCore import QRectF
 
 from tests.cases import for_each
 from tests.ui.studies.thinking.trees import BOTH, MIDDLE, PLAIN, START, nodes, walk_of
-from tictactoe_gui.engine.replay import steps
 from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.engine.tree import steps
 from tictactoe_gui.ui.studies.thinking.tree.layout import (
     GAP,
     HEIGHT,

@@ -14,11 +14,9 @@ from pytestqt.qtbot import QtBot
 from tests.cases import for_each
 from tests.ui.person import CTRL, Key, click, press
 from tests.ui.studies.thinking.trees import ALPHA_BETA, BOTH, MIDDLE, PLAIN, START, tree_of
-from tictactoe_gui.engine.replay import Event, Step, steps
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.engine.scale import CodeAs, Scale
-from tictactoe_gui.engine.search import SearchOptions
-from tictactoe_gui.engine.tree import Node, Tree
+from tictactoe_gui.engine.search import CodeAs, Scale, SearchOptions
+from tictactoe_gui.engine.tree import Event, Node, Step, Tree, steps
 from tictactoe_gui.ui.kit.theme import DARK
 from tictactoe_gui.ui.studies.thinking.tree.drawing import PIN, TreePainter
 from tictactoe_gui.ui.studies.thinking.tree.layout import NodeCard, TreePart

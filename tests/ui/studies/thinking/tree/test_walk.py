@@ -10,8 +10,7 @@ from tests.engine.boards import board
 from tests.ui.studies.thinking.trees import ALPHA_BETA, PLAIN, START, at, tree_of, walk_of
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.players.minimax_player import MinimaxPlayer
-from tictactoe_gui.engine.replay import steps
-from tictactoe_gui.engine.tree import Node, trace
+from tictactoe_gui.engine.tree import Node, steps, trace
 from tictactoe_gui.ui.studies.thinking.tree.drawing import look_of
 from tictactoe_gui.ui.studies.thinking.tree.layout import arranged
 from tictactoe_gui.ui.studies.thinking.tree.walk import MOST_BOARDS, Stage, TreeWalk

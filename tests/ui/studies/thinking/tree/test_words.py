@@ -9,8 +9,7 @@ from tests.engine import oracle
 from tests.ui.studies.thinking.trees import ALPHA_BETA, BOTH, MIDDLE, PLAIN, nodes, tree_of
 from tictactoe_gui.engine.evaluation import Bound
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.engine.scale import CodeAs, Scale
-from tictactoe_gui.engine.search import DECIDED, INFINITY, SearchOptions
+from tictactoe_gui.engine.search import DECIDED, INFINITY, CodeAs, Scale, SearchOptions
 from tictactoe_gui.engine.tree import Node, Tree
 from tictactoe_gui.ui.studies.thinking.tree import words
 from tictactoe_gui.ui.wording.squares import analysis_words

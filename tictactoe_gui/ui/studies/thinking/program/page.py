@@ -5,11 +5,9 @@ from typing import NamedTuple
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.listing import Instruction, Listing, ListingRow, Readable, Trial
-from tictactoe_gui.engine.replay import Event, Step
-from tictactoe_gui.engine.scale import Scale
-from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.engine.search import Scale, SearchOptions
 from tictactoe_gui.engine.texts import Phrase
-from tictactoe_gui.engine.tree import Answer, Tree
+from tictactoe_gui.engine.tree import Answer, Event, Step, Tree
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.wording.names import to_move
 from tictactoe_gui.ui.wording.text import tr

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 
 from tictactoe_gui.engine.open_lines import open_lines
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
-from tictactoe_gui.engine.scale import Scale
+from tictactoe_gui.engine.search import Scale
 from tictactoe_gui.engine.tree import Answer, Node, Visit
 from tictactoe_gui.ui.kit.paint import MAX, MIN, paint_box, paint_glyph, paint_mark, round_pen
 from tictactoe_gui.ui.kit.theme import Colours

@@ -13,9 +13,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tictactoe_gui.engine.replay import Step
 from tictactoe_gui.engine.rules import Cell
-from tictactoe_gui.engine.tree import Answer, Node
+from tictactoe_gui.engine.tree import Answer, Node, Step
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.kit.windows import PRESS
 from tictactoe_gui.ui.studies.thinking.tree.drawing import (

@@ -3,9 +3,8 @@
 import enum
 from typing import NamedTuple
 
-from tictactoe_gui.engine.replay import Event, Step
 from tictactoe_gui.engine.rules import Cell
-from tictactoe_gui.engine.tree import Answer, Node, Tree
+from tictactoe_gui.engine.tree import Answer, Event, Node, Step, Tree
 
 MOST_BOARDS = 90
 """More boards than these could not be read any more."""

@@ -3,8 +3,7 @@
 from typing import NamedTuple
 
 from tictactoe_gui.engine.evaluation import Bound, Score
-from tictactoe_gui.engine.open_lines import open_lines
-from tictactoe_gui.engine.random_lead import random_lead
+from tictactoe_gui.engine.open_lines import open_lines, random_lead
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import INFINITY, Scoring
 from tictactoe_gui.engine.tree import Answer, Node, Tree, Visit
