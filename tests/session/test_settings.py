@@ -58,6 +58,7 @@ OTHER = Settings(
     study="moves",
     border=440,
     course="03-forks:4",
+    ticks="1f00ba44:0.2",
     code_as=CodeAs.NEGAMAX,
     geometry="AdnQywADAAAAAAAA",
 )

@@ -198,6 +198,8 @@ class Settings:
     """The kind of question that was asked last; "" is any."""
     course: str = field(default="", metadata={"letters": MAX_NAME})
     """Where one is in the course: a chapter, a colon, and the number of a step; "" for nowhere."""
+    ticks: str = field(default="", metadata={"letters": MAX_NAME})
+    """Which steps of chapters are done."""
     think_aloud: bool = False
     """Whether the board shows how a program comes to its move."""
     study: str = "why"

@@ -253,7 +253,7 @@ def test_an_open_question_about_a_program_tells_nothing_but_itself(
         pupil.settle()
     for _ in range(len(pupil.quiz.firsts)):
         words = told_by(window) | set(announced)
-        own = {pupil.posed.text, f"Question: {pupil.posed.text}", str(pupil.posed.board)}
+        own = {pupil.posed.text, f"Question: {pupil.posed.text}", str(pupil.posed.board), "Answers"}
         own |= {each.text() for each in pupil.card.answers.values()}
         own |= {each.accessibleName() for each in pupil.card.answers.values()}
         own |= {each for each in words if re.search(r"Question \d+ of \d+\.|of 5 right", each)}
@@ -377,6 +377,7 @@ def test_a_step_of_a_chapter_asks_from_the_start_and_what_is_left_asks_no_more(
     pupil.settle()
     assert (pupil.quiz.is_open, pupil.posed.kind) == (True, "value")
     assert pupil.quiz.is_led
+    assert pupil.card.answers
     for _ in range(2):
         press(Key.Key_PageDown)
         press(Key.Key_PageUp)

@@ -1,6 +1,6 @@
 """Boxes with round corners, marks, small boards and text, painted; the Card around widgets."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
@@ -15,7 +15,7 @@ from PySide6.QtGui import (
     QPen,
     QPolygonF,
 )
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
@@ -25,6 +25,8 @@ from tictactoe_gui.ui.wording.squares import OPEN
 NO_RIM = QPen(Qt.PenStyle.NoPen)
 _RADIUS = 8
 """Of the corners of a card, in pixels."""
+_DOT, _APART = 5.0, 18
+"""The radius of a dot, and how far apart two are, in pixels."""
 
 
 def paint_box(  # noqa: PLR0913  (most take two of them)
@@ -233,3 +235,33 @@ def paint_text(
     painter.setPen(colour)
     flags = align | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
     painter.drawText(box, flags, shown)
+
+
+class Dots(QLabel):
+    """A dot is filled for True, crossed for False, and empty for None; a label is read aloud."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._filled: tuple[bool | None, ...] = ()
+        self._place = 0
+
+    def show_places(self, filled: Iterable[bool | None], place: int, said: str) -> None:
+        """Show which places are filled, and which is present; `said` tells it in words."""
+        self._filled, self._place = tuple(filled), place
+        self.setAccessibleName(said)
+        self.setToolTip(said)
+        self.setFixedSize(_APART * len(self._filled), _APART)
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        scheme = colours(self.palette())
+        with painting(self) as painter:
+            for place, is_filled in enumerate(self._filled):
+                is_present, is_wrong = place == self._place, is_filled is False
+                colour = QColor(scheme.accent if is_present or is_filled else scheme.muted)
+                painter.setPen(QPen(colour, 2.0 if is_present or is_wrong else 1.0))
+                painter.setBrush(colour if is_filled else Qt.BrushStyle.NoBrush)
+                middle, radius = QPointF((place + 0.5) * _APART, _APART / 2), _DOT + is_present
+                painter.drawEllipse(middle, radius, radius)
+                if is_wrong:
+                    painter.drawLine(middle - QPointF(2, 2), middle + QPointF(2, 2))

@@ -2,8 +2,8 @@
 
 from functools import partial
 
-from PySide6.QtCore import QPointF, QSize, Qt, Slot
-from PySide6.QtGui import QColor, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import QSize, Qt, Slot
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QButtonGroup,
@@ -29,8 +29,7 @@ from tictactoe_gui.ui.kit.layouts import (
     scroll_to,
     widget_of,
 )
-from tictactoe_gui.ui.kit.paint import Card, SmallBoard, painting
-from tictactoe_gui.ui.kit.theme import colours
+from tictactoe_gui.ui.kit.paint import Card, Dots, SmallBoard
 from tictactoe_gui.ui.kit.windows import soon
 from tictactoe_gui.ui.quiz.positions import Positions, known_tip
 from tictactoe_gui.ui.quiz.question import AskedRules, AskedStep, Posed, Reply
@@ -46,8 +45,6 @@ from tictactoe_gui.ui.wording.names import judgement_title, question_place, righ
 _GAP = QSize(6, 6)
 _LEAST, _LINES = 4, 14
 """Lines of text that there is room for in the smallest window, and in others."""
-_DOT, _APART = 5.0, 18
-"""The radius of a dot, and how far apart two are, in pixels."""
 
 
 class QuizCard(Card):
@@ -87,6 +84,7 @@ class QuizCard(Card):
     def _laid_out(self) -> QBoxLayout:
         """Return the question with what belongs to it, which scrolls, and the answers below."""
         answers, kinds = widget_of(self._offers), widget_of(self._chips)
+        self._buttons = answers
         answers.setAccessibleName(tr("Answers"))
         answers.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         kinds.setAccessibleName(tr("What is asked"))
@@ -119,15 +117,18 @@ class QuizCard(Card):
         self._show_picture(posed)
         self._show_ruling()
         self._mark_answers()
-        self.dots.show_round(quiz.firsts, quiz.place)
+        right = right_of(sum(map(bool, quiz.firsts)), len(quiz.firsts))
+        self.dots.show_places(quiz.firsts, quiz.place, right)
         self._show_choices()
 
     def _show_board(self) -> None:
-        """Show board and place in the round where neither is beside it."""
+        """Show board and place in the round where neither is beside it, and squares as buttons."""
         grid = self.window().findChild(SquareGrid)
         is_beside = grid is not None and grid.isVisible()
         self.board.setHidden(is_beside)
         self.place.setHidden(is_beside)
+        posed = self._quiz.posed
+        self._buttons.setVisible(posed is not None and not (is_beside and posed.takes_squares))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -289,34 +290,3 @@ class QuizCard(Card):
         forget.clicked.connect(self.follow)
         box.setDefaultButton(box.addButton(tr("&Cancel"), QMessageBox.ButtonRole.RejectRole))
         box.open()
-
-
-class Dots(QWidget):
-    """A dot for each question of a round: filled where the first answer was right."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._firsts: tuple[bool | None, ...] = ()
-        self._place = 0
-
-    def show_round(self, firsts: list[bool | None], place: int) -> None:
-        """Show what the first answers were, and which question is in front."""
-        self._firsts, self._place = tuple(firsts), place
-        right = sum(map(bool, firsts))
-        self.setAccessibleName(right_of(right, len(firsts)))
-        self.setToolTip(self.accessibleName())
-        self.setFixedSize(_APART * len(firsts), _APART)
-        self.update()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        scheme = colours(self.palette())
-        with painting(self) as painter:
-            for place, is_right in enumerate(self._firsts):
-                is_present, is_wrong = place == self._place, is_right is False
-                colour = QColor(scheme.accent if is_present or is_right else scheme.muted)
-                painter.setPen(QPen(colour, 2.0 if is_present or is_wrong else 1.0))
-                painter.setBrush(colour if is_right else Qt.BrushStyle.NoBrush)
-                middle = QPointF((place + 0.5) * _APART, _APART / 2)
-                painter.drawEllipse(middle, _DOT, _DOT)
-                if is_wrong:
-                    painter.drawLine(middle - QPointF(2, 2), middle + QPointF(2, 2))

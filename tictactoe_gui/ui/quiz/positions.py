@@ -14,7 +14,7 @@ from tictactoe_gui.engine.why.proof import best_line, line_after
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import now
 from tictactoe_gui.session.practice import Practice, PracticeQuestion
-from tictactoe_gui.ui.quiz.question import KindChoice, Posed, Reply, Ruled
+from tictactoe_gui.ui.quiz.question import KindChoice, Posed, Reply, Ruled, squares_of
 from tictactoe_gui.ui.wording.facts import fact_line, wins_with
 from tictactoe_gui.ui.wording.text import all_of, line_names, number, square, tr
 
@@ -93,7 +93,7 @@ def ask_position(question: PracticeQuestion) -> Posed:
         kind_name(kind),
         exercise.board,
         text,
-        (),
+        (squares_of(exercise.board),),
         rule,
         title=task(exercise),
         takes_squares=True,

@@ -165,7 +165,7 @@ class Body(QWidget):
         self.parts.show_part(part)
         self._side.show_parts(
             settings=part == SETTINGS or not (is_narrow or self._is_presented),
-            studies=not is_narrow or part not in (COURSE, SETTINGS),
+            studies=not is_narrow or part != SETTINGS,
             tabs=not is_narrow,
             course=part == COURSE if is_narrow else self._is_taught,
         )

@@ -5,8 +5,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Self
 
-from tictactoe_gui.files import read_text
 from tictactoe_gui.resources import resource
+from tictactoe_gui.session.ticks import key_of, ticked
 from tictactoe_gui.ui.wording import tr
 
 if TYPE_CHECKING:
@@ -30,9 +30,19 @@ def _title(path: Path) -> str:
 def chapter(key: str, places: "Places") -> "CourseChapter":
     """Return a chapter by the name of its file; raise OSError or BadChapter."""
     # Only now: the start needs the titles for a menu, and the reader takes 17 ms to be imported.
-    from tictactoe_gui.ui.teaching.course.reader import MOST_BYTES, read_chapter
+    from tictactoe_gui.ui.teaching.course.reader import read_chapter
 
-    return read_chapter(read_text(resource(_FOLDER) / f"{key}.md", MOST_BYTES), places)
+    return read_chapter(_text(key), places)
+
+
+@cache
+def _text(key: str) -> str:
+    return (resource(_FOLDER) / f"{key}.md").read_text("utf-8")
+
+
+def is_done(key: str, ticks: str) -> bool:
+    """Return whether all steps of a chapter are done."""
+    return len(ticked(ticks, key_of(_text(key)))) == _count(key)
 
 
 class Bookmark(NamedTuple):
@@ -63,8 +73,6 @@ class Bookmark(NamedTuple):
         return {"chapter": tr(titles()[self.key]), "step": self.step + 1, "count": count}
 
 
-@cache
 def _count(key: str) -> int:
     """Return how many steps a chapter has."""
-    with (resource(_FOLDER) / f"{key}.md").open(encoding="utf-8") as file:
-        return sum(line.startswith("## ") for line in file)
+    return sum(line.startswith("## ") for line in _text(key).splitlines())

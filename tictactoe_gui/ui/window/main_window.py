@@ -202,9 +202,7 @@ class MainWindow(QMainWindow):
         from tictactoe_gui.ui.window.chapter_shelf import titles
 
         chapters = QMenu(self)
-        for number, (key, title) in enumerate(titles().items(), start=1):
-            open_it = partial(self.open_chapter, key)
-            chapters.addAction(f"{number}  {title}").triggered.connect(lambda _, go=open_it: go())
+        chapters.aboutToShow.connect(partial(self._offer_chapters, chapters))
         course = Course(self, self.pointing, [*titles()], chapters)
         self._state.course = course
         _connect(
@@ -213,13 +211,23 @@ class MainWindow(QMainWindow):
             (course.begun, lambda: self.body.show_part(COURSE)),
             (course.practice_wanted, self._practise_in_course),
             (course.asked, self._ask_in_course),
-            (course.left, self.quiz.leave),
+            (course.left, self.quiz.leave, self.search_watch.drop),
             (course.page_wanted, self.commands.show_page),
             (course.chapter_wanted, self.open_chapter),
             (course.noted, self.messages.show),
             (self.commands.rules_judged, course.note_rules),
         )
         return course
+
+    def _offer_chapters(self, menu: QMenu) -> None:
+        """Offer the chapters, those ticked that are done."""
+        from tictactoe_gui.ui.window.chapter_shelf import is_done, titles
+
+        menu.clear()
+        for number, (key, title) in enumerate(titles().items(), start=1):
+            tick = "  ✓" if is_done(key, self.session.settings.ticks) else ""
+            open_it = partial(self.open_chapter, key)
+            menu.addAction(f"{number}  {title}{tick}").triggered.connect(lambda _, go=open_it: go())
 
     @cached_property
     def _course_keys(self) -> tuple[tuple[QShortcut, bool], ...]:

@@ -80,6 +80,11 @@ class SearchWatch(QObject):
             settings = replace(self._session.settings, watch_speed=WATCH_SPEEDS[place])
             self._session.change(settings)
 
+    @Slot()
+    def drop(self) -> None:
+        """Begin no more what was wanted, and is still being thought."""
+        self._worker.cancel()
+
     def _want(self, *, with_cut: bool = False) -> None:
         """Show how the program came to its move, from the beginning or its first cut on."""
         session, asked = self._session, thought(self._session)

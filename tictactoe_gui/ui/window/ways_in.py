@@ -11,7 +11,7 @@ from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.kit.layouts import column, muted
 from tictactoe_gui.ui.kit.paint import paint_box, paint_mark, painting
 from tictactoe_gui.ui.kit.theme import Colours, colours
-from tictactoe_gui.ui.window.chapter_shelf import Bookmark
+from tictactoe_gui.ui.window.chapter_shelf import Bookmark, is_done, titles
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import watch_name
 
@@ -67,13 +67,13 @@ class WaysIn(QWidget):
         return tr("Go on: {chapter}, step {step} of {count}", **place.facts)
 
     def _paint_chapters(self, painter: QPainter, scheme: Colours) -> None:
-        """Paint a dot for each chapter, filled as far as one has come."""
-        place = Bookmark.read(self._session.settings.course)
+        """Paint a dot for each chapter, filled where that is done."""
+        ticks = self._session.settings.ticks
         painter.setPen(QPen(QColor(scheme.muted), 1))
-        for number in range(12):
+        for number, key in enumerate(titles()):
             row, col = divmod(number, 4)
-            is_reached = number <= place.chapter
-            painter.setBrush(QColor(scheme.accent) if is_reached else Qt.BrushStyle.NoBrush)
+            is_ticked = is_done(key, ticks)
+            painter.setBrush(QColor(scheme.accent) if is_ticked else Qt.BrushStyle.NoBrush)
             painter.drawEllipse(QPointF(12 + 16 * col, 11 + 16 * row), 4.5, 4.5)
 
 

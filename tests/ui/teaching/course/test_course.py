@@ -13,8 +13,10 @@ from tests.ui.person import CTRL, SHIFT, Key, click, play, press
 from tests.ui.rest import settle
 from tictactoe_gui.engine.practice.kinds import Exercise
 from tictactoe_gui.session.settings import Side
+from tictactoe_gui.session.ticks import with_tick
 from tictactoe_gui.ui.teaching.course.card import CourseCard
-from tictactoe_gui.ui.window.chapter_shelf import titles
+from tictactoe_gui.ui.teaching.course.reader import read_chapter
+from tictactoe_gui.ui.window.chapter_shelf import is_done, titles
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 LESSON = (Path(__file__).parents[3] / "gallery/lesson.md").read_text("utf-8")
@@ -43,7 +45,7 @@ class Learner:
     @property
     def read(self) -> list[str]:
         """What stands on the card, from the top."""
-        return [self.card.place.text(), *[each.text for each in self.card.text.content]]
+        return [self.card.place.accessibleName(), *[each.text for each in self.card.text.content]]
 
     def wait_for(self, line: str) -> None:
         self._qtbot.waitUntil(lambda: line in self.read)
@@ -73,7 +75,8 @@ def test_a_step_shows_its_board_and_lights_squares_and_the_game_comes_back(
     click(button(learner.window, "Leave"))
     learner.rest()
     assert {square.face.stored for square in learner.window.board.squares} == {""}
-    assert learner.window.session.settings == replace(before, think_aloud=True)
+    ticks = learner.window.session.settings.ticks
+    assert learner.window.session.settings == replace(before, think_aloud=True, ticks=ticks)
 
 
 @pytest.mark.parametrize("what", ["paste", "practise"])
@@ -89,7 +92,8 @@ def test_what_else_a_person_begins_ends_the_chapter_and_what_it_borrowed(
     learner.rest()
     assert not learner.window.course.is_on
     session, quiz = learner.window.session, learner.window.quiz
-    assert session.settings == replace(QUIET, think_aloud=True, course=session.settings.course)
+    course, ticks = session.settings.course, session.settings.ticks
+    assert session.settings == replace(QUIET, think_aloud=True, course=course, ticks=ticks)
     assert quiz.is_on is (what == "practise")
     if quiz.is_on:
         click(button(learner.window, "End"))
@@ -100,16 +104,96 @@ def test_questions_of_practice_are_counted_and_enter_leads_on(learner: Learner) 
     learner.open(LESSON)
     learner.go_to("Find it")
     quiz = learner.window.quiz
-    for line in ("1 of 2 right.", "Done: 2 right. Go on with the next step."):
+    for _ in range(2):
         learner.rest()
         assert quiz.posed
         right = Exercise(quiz.posed.board).right[0]
         click(learner.window.board.squares[right])
-        learner.wait_for(line)
+        learner.rest()
         assert offered(learner.window)[0] == "Leave"
         press(Key.Key_Return)
     learner.rest()
     assert ("Guess" in learner.read, quiz.is_on) == (True, False)
+
+
+ENDED = """# A & B
+Of steps that begin something.
+
+## Begins
+- {task}
+
+It begins.
+
+## Hides
+- board: OXO/.X./..X
+- answer: It takes 8.
+
+What will it take?
+"""
+
+
+@pytest.mark.parametrize("is_left", [False, True])
+@pytest.mark.parametrize(
+    "task",
+    [
+        "watch: OXO/.X./..X, alpha-beta",
+        "practise: block, 3",
+        "ask: OXO/.X./..X, alpha-beta, window, 2",
+        "look: thinking, OXO/.X./..X, alpha-beta",
+        "play: OXO/.X./..X, X, alpha-beta, draw",
+    ],
+)
+def test_a_step_that_is_left_at_once_leaves_nothing(
+    learner: Learner, task: str, is_left: bool
+) -> None:
+    play("15")
+    window = learner.window
+    window.begin_course(read_chapter(ENDED.format(task=task), window.commands.places))
+    if is_left:
+        window.course.leave()
+    else:
+        press(Key.Key_PageDown)
+        assert learner.card.chapters.text() == "A && B ▾"
+    learner.rest()
+    pointing = window.pointing
+    assert (window.quiz.is_on, pointing.playback.asked) == (False, None)
+    assert (pointing.is_veiled, window.course.is_hidden) == (not is_left, not is_left)
+    if is_left:
+        assert (position(window), pointing.playback.record) == ("X../.O./...", None)
+
+
+def test_ticks_go_by_the_text_of_a_chapter_and_outlast_the_window(
+    qtbot: QtBot, open_window: OpenWindow, tmp_path: Path
+) -> None:
+    chapter = "# Mine\n\n## Win\n- play: XX./OO./..., X, random, win\n\nWin{}.\n## End\nIt is."
+    done = "Done: you have what was asked for."
+    learner = Learner(qtbot, open_window(QUIET), tmp_path)
+    learner.open(chapter.format(""))
+    assert "You are X: win." in learner.read
+    play("3")
+    learner.wait_for(done)
+    learner.window.close()
+    learner = Learner(qtbot, open_window(None), tmp_path)
+    for text, line in (("", done), (" it", "You are X: win.")):
+        learner.open(chapter.format(text))
+        assert line in learner.read
+    click(learner.card.again)
+    learner.rest()
+    assert "You are X: win." in learner.read
+
+
+def test_a_chapter_is_ticked_once_all_its_steps_are_done(learner: Learner) -> None:
+    session, key = learner.window.session, [*titles()][1]
+    learner.window.open_chapter(key)
+    for step in range(len(learner.window.course.chapter.steps)):
+        assert not is_done(key, session.settings.ticks)
+        ticks = with_tick(session.settings.ticks, learner.window.course.chapter.key, step)
+        session.change(replace(session.settings, ticks=ticks))
+    menu = learner.card._menu
+    assert menu
+    menu.aboutToShow.emit()
+    ticked = [each.text() for each in menu.actions() if "✓" in each.text()]
+    assert ticked == ["2  Centre and corners  ✓"]
 
 
 def test_rules_that_reach_the_goal_are_ticked(learner: Learner) -> None:

@@ -5,7 +5,7 @@ from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt, Slot
-from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QMenu, QPushButton, QSizePolicy, QWidget
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
@@ -24,13 +24,12 @@ from tictactoe_gui.ui.kit.layouts import (
     FlowLayout,
     Scrolled,
     column,
-    muted,
     row,
     show_text,
     widget_of,
 )
 from tictactoe_gui.ui.kit.manual import page_line
-from tictactoe_gui.ui.kit.paint import Card, SmallBoard
+from tictactoe_gui.ui.kit.paint import Card, Dots, SmallBoard
 from tictactoe_gui.ui.teaching.course import words
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import goal_line
@@ -40,16 +39,19 @@ _BOARD = 96
 """The side of the board where the large one is not beside the card, in pixels."""
 _ANY_HEIGHT = (1 << 24) - 1
 """Qt's largest height, which limits nothing."""
-_LEAST, _LINES, _LINES_BESIDE = 5, 9, 7
+_LEAST, _LINES, _LINES_BESIDE, _LOW = 4, 9, 7, 30
 """Lines of text that there is room for in the smallest window, those that are kept free, so that
-the buttons have the same place at most steps, and those over a study."""
+the buttons have the same place at most steps, those over a study, and of a window that is low."""
 
 
 class CardContent(NamedTuple):
     """What the card says."""
 
     chapter: str
-    place: str
+    place: int
+    """Of the step, from 0 on."""
+    done: tuple[bool | None, ...]
+    """Whether each step of the chapter is done."""
     purpose: str
     title: str
     text: str
@@ -85,7 +87,7 @@ class CourseCard(Card):
         self.chapters.clicked.connect(self._choose_chapter)
         self._menu: QMenu | None = None
         self._board: Board | None = None
-        self.place = muted(QLabel())
+        self.place = Dots()
         self.board, self.text = SmallBoard(_BOARD), ContentView(words.course())
         self._shown: CardContent | None = None
         self._worths: dict[str, KnowledgeWorth] = {}
@@ -119,20 +121,15 @@ class CourseCard(Card):
 
     def show_content(self, content: CardContent) -> None:
         """Say what is to be said now."""
-        self.chapters.setText(f"{content.chapter} ▾")
+        self.chapters.setText(f"{content.chapter.replace('&', '&&')} ▾")
         self.chapters.setAccessibleName(content.chapter)
-        show_text(self.place, content.place)
+        said = words.place(content.place + 1, len(content.done))
+        self.place.show_places(content.done, content.place, said)
         show_text(self.open, content.opens)
         self.show_answer.setVisible(content.is_hidden)
         self.again.setVisible(content.has_game)
         self._shown = content
         self._show_text()
-        line = self.fontMetrics().lineSpacing()
-        self._kept_free.setMinimumHeight(0 if content.has_company else _LINES * line)
-        # Over a study it is as high whatever it says, so that nothing below moves.
-        least, most = (_LINES_BESIDE * line,) * 2 if content.has_company else (0, _ANY_HEIGHT)
-        self._scrolled.setMinimumHeight(least)
-        self._scrolled.setMaximumHeight(most)
         self._board = content.board
         self.board.show_board(content.board, str(content.board or ""), content.lit)
         self.follow_room()
@@ -152,10 +149,22 @@ class CourseCard(Card):
         self._show_text()
 
     def follow_room(self) -> None:
-        """Show the board small where the large one is not beside the card."""
+        """Show the board small where the large one is not beside the card, and share the height.
+
+        Over a study it is as high whatever it says, so that nothing below moves, but in a window
+        that is so low that both have to scroll.
+        """
+        shown, line = self._shown, self.fontMetrics().lineSpacing()
+        has_company = shown is not None and shown.has_company
+        is_low = self.window().height() < _LOW * line
+        self._kept_free.setMinimumHeight(0 if has_company else _LINES * line)
+        beside = _LINES_BESIDE * line
+        self._scrolled.setMinimumHeight(beside if has_company and not is_low else 0)
+        self._scrolled.setMaximumHeight(beside if has_company else _ANY_HEIGHT)
         grid_of_window = self.window().findChild(SquareGrid)
         is_beside = grid_of_window is not None and grid_of_window.isVisible()
-        self.board.setHidden(is_beside or self._board is None or not self._board.ply)
+        is_needed = not (is_beside or has_company)
+        self.board.setVisible(is_needed and bool(self._board and self._board.ply))
 
 
 def card_lines(content: CardContent, worths: Mapping[str, KnowledgeWorth]) -> Content:

@@ -92,3 +92,5 @@ class CourseChapter(NamedTuple):
     title: str
     purpose: str
     steps: tuple[ChapterStep, ...]
+    key: str = ""
+    """What tells its text from any other."""

@@ -18,6 +18,7 @@ from tictactoe_gui.engine.search import CodeAs
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.layers import Mode
 from tictactoe_gui.session.settings import EvaluationSource, Side
+from tictactoe_gui.session.ticks import ticked, with_tick
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.questioner import Offered
 from tictactoe_gui.ui.board.records import line_record
@@ -35,6 +36,7 @@ from tictactoe_gui.ui.teaching.course.chapter import (
     OpenPage,
     PlayOn,
     Practise,
+    Task,
 )
 from tictactoe_gui.ui.teaching.course.reader import FIGURE
 from tictactoe_gui.ui.wording import tr
@@ -94,8 +96,6 @@ class Course(QObject):
         """What has come of a game."""
         self.is_hidden = False
         """Whether the answer of the step is still hidden."""
-        self._done: dict[tuple[str, int], tuple[int, str]] = {}
-        """What was right, and what came of a game, in the steps that were done."""
         self.met: Mapping[str, Challenge] = {}
         """What rules of one's own were found to reach."""
         self._figures: dict[str, str] = {}
@@ -143,8 +143,14 @@ class Course(QObject):
         return self.chapter.steps[self.place]
 
     @property
-    def _here(self) -> tuple[str, int]:
-        return self.key or self.chapter.title, self.place
+    def done(self) -> set[int]:
+        """The steps of the chapter that are done, from 0 on."""
+        return ticked(self._session.settings.ticks, self.chapter.key)
+
+    def _tick(self) -> None:
+        settings = self._session.settings
+        ticks = with_tick(settings.ticks, self.chapter.key, self.place)
+        self._session.change(replace(settings, ticks=ticks))
 
     @property
     def is_played(self) -> bool:
@@ -217,7 +223,8 @@ class Course(QObject):
         is_window = isinstance(task, Build | OpenPage)
         return CardContent(
             self.chapter.title,
-            words.place(self.place + 1, len(self.chapter.steps)),
+            self.place,
+            tuple([place in self.done or None for place in range(len(self.chapter.steps))]),
             "" if self.place else self.chapter.purpose,
             step.title,
             self.text,
@@ -243,7 +250,9 @@ class Course(QObject):
 
     @Slot()
     def go_on(self) -> None:
-        """Go to the next step, after the last one to the next chapter."""
+        """Go to the next step, after the last one to the next chapter; what was read is done."""
+        if not isinstance(self.step.task, PlayOn | Practise | Ask) and not self.is_hidden:
+            self._tick()
         if not self.is_last:
             self._go(self.place + 1)
         elif self.is_end:
@@ -268,8 +277,8 @@ class Course(QObject):
     @Slot()
     def begin_again(self) -> None:
         """Do the step again."""
-        self._done.pop(self._here, None)
-        self._go(self.place)
+        self._leave_step()
+        self._enter(self.place, is_anew=True)
 
     @Slot()
     def leave(self) -> bool:
@@ -334,22 +343,21 @@ class Course(QObject):
         self._playback.stop()  # and with it what practice or a study asks
         self._is_moving = False
 
-    def _enter(self, place: int) -> None:
+    def _enter(self, place: int, *, is_anew: bool = False) -> None:
         self.place = place
-        self.right, self.result = self._done.get(self._here, (0, ""))
-        step = self.step
+        step, self.right, self.result = self.step, 0, ""
+        if place in self.done and not is_anew:
+            if isinstance(step.task, Practise | Ask):
+                self.right = step.task.wanted
+            elif isinstance(step.task, PlayOn):
+                self.result = words.reached(step.task)
         self.is_hidden = bool(step.answer)
         self._is_moving = True
         self._lay(step)
         if step.stored:
             self._says_how_stored = True
             self._pointing.storing_studied.emit(True)
-        if isinstance(step.task, Ask):
-            self.asked.emit(step.task)
-        elif isinstance(step.task, Look) and step.task.is_watched:
-            self._pointing.watch_wanted.emit()
-        elif isinstance(step.task, Practise):
-            self.practice_wanted.emit(step.task.kind, step.task.wanted)
+        self._begin(step.task)
         if step.lit:
             self._pointing.light(step.lit)
         if self.is_hidden:
@@ -361,6 +369,15 @@ class Course(QObject):
         self._tell()
         self.begun.emit()
         announce(self._window, f"{step.title}. {self.text}")
+
+    def _begin(self, task: Task | None) -> None:
+        """Begin what is asked or played; leaving the step ends it."""
+        if isinstance(task, Ask):
+            self.asked.emit(task)
+        elif isinstance(task, Look) and task.is_watched:
+            self._pointing.watch_wanted.emit()
+        elif isinstance(task, Practise):
+            self.practice_wanted.emit(task.kind, task.wanted)
 
     def _lay(self, step: ChapterStep) -> None:
         """Lay over the person's game and settings what the step is about.
@@ -416,7 +433,7 @@ class Course(QObject):
         if game.is_over and game.start == task.board.to(type(game.start)):
             self.result = words.played(task, game.winner)
             if words.is_reached(task, game.winner):
-                self._done[self._here] = 0, self.result
+                self._tick()
         self._tell()
 
     @Slot(bool)
@@ -424,7 +441,7 @@ class Course(QObject):
         if self.is_on and isinstance(self.step.task, Practise | Ask):
             self.right += is_right
             if self.is_fulfilled:
-                self._done[self._here] = self.right, ""
+                self._tick()
             self._tell()
 
     @Slot()

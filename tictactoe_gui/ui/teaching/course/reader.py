@@ -36,6 +36,7 @@ from tictactoe_gui.engine.rules import CELLS, Cell, ImpossibleText, Mark
 from tictactoe_gui.engine.search import Scoring
 from tictactoe_gui.engine.tree import trace
 from tictactoe_gui.session.settings import Choice
+from tictactoe_gui.session.ticks import key_of
 from tictactoe_gui.ui.teaching.course.chapter import (
     Ask,
     Build,
@@ -52,8 +53,8 @@ from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.trouble import impossible_text
 
 MOST_BYTES = 100_000
-MOST_WORDS = 60
-"""Of the text of a step."""
+MOST_LETTERS, MOST_OF_TITLE, MOST_OF_WORD = 600, 80, 40
+"""In what a step says, its answer included, or the purpose; in a title, and in a word."""
 MOST_COUNT = 20
 """Questions that a step may ask for."""
 _RESULTS = "win", "draw", "end"
@@ -84,6 +85,7 @@ def read_chapter(text: str, places: Places) -> CourseChapter:
     """Return the chapter that a text has; raise BadChapter with the line that is wrong."""
     title, purpose, steps = "", list[str](), list[_WrittenStep]()
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
+        _check_letters(number, line)
         if line.startswith(_STEP) and title:
             steps.append(_WrittenStep(number, line.removeprefix(_STEP).strip(), []))
         elif line.startswith("#") and (title or not line.startswith("# ")):
@@ -96,10 +98,24 @@ def read_chapter(text: str, places: Places) -> CourseChapter:
             raise _bad(number, _outline())
         else:
             purpose.append(line.strip())
+            _check_length(number, " ".join(purpose))
     if not steps:
         raise _bad(1, _outline())
     read = tuple([_step(each, places) for each in steps])
-    return CourseChapter(title, " ".join(filter(None, purpose)), read)
+    return CourseChapter(title, " ".join(filter(None, purpose)), read, key_of(text))
+
+
+def _check_letters(number: int, line: str) -> None:
+    """Raise BadChapter for a title or a word that no card has room for."""
+    if line.startswith("#") and len(line.lstrip("# ")) > MOST_OF_TITLE:
+        raise _bad(number, tr("a title has at most {most} letters", most=MOST_OF_TITLE))
+    if any(len(word) > MOST_OF_WORD for word in line.split()):
+        raise _bad(number, tr("a word has at most {most} letters", most=MOST_OF_WORD))
+
+
+def _check_length(number: int, text: str) -> None:
+    if len(text) > MOST_LETTERS:
+        raise _bad(number, tr("here are at most {most} letters", most=MOST_LETTERS))
 
 
 def _outline() -> str:
@@ -138,8 +154,7 @@ def _step(lines: _WrittenStep, places: Places) -> ChapterStep:
             raise _bad(number, str(error)) from error
     paragraphs = re.split(r"\n{2,}", "\n".join(text).strip())
     joined = "\n\n".join(each.replace("\n", " ") for each in paragraphs)
-    if len(joined.split()) > MOST_WORDS:
-        raise _bad(lines.number, tr("a step has at most {most} words", most=MOST_WORDS))
+    _check_length(lines.number, joined + step.answer)
     if unknown := [each for each in FIGURE.findall(joined) if each not in _figures()]:
         raise _bad(lines.number, tr("there is no figure “{name}”", name=shortened(unknown[0])))
     return step._replace(text=joined)

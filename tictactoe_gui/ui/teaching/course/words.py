@@ -38,10 +38,8 @@ def task_line(step: ChapterStep, done: int, result: str) -> str:
     task = step.task
     if isinstance(task, PlayOn):
         return result or _goal(task)
-    if isinstance(task, Practise | Ask):
-        if done >= task.wanted:
-            return tr("Done: {right} right. Go on with the next step.", right=number(done))
-        return tr("{done} of {wanted} right.", done=number(done), wanted=number(task.wanted))
+    if isinstance(task, Practise | Ask) and done >= task.wanted:
+        return tr("Done: {right} right. Go on with the next step.", right=number(done))
     return ""
 
 
@@ -57,8 +55,13 @@ def _goal(task: PlayOn) -> str:
 def played(task: PlayOn, winner: Mark | None) -> str:
     """Return what has come of a game."""
     if is_reached(task, winner):
-        return tr("Done.") if task.goal == "end" else tr("Done: you have what was asked for.")
+        return reached(task)
     return tr("You have lost: try it again.") if winner else tr("A draw: try it again.")
+
+
+def reached(task: PlayOn) -> str:
+    """Return what is said of a game that has brought what was asked for."""
+    return tr("Done.") if task.goal == "end" else tr("Done: you have what was asked for.")
 
 
 def is_reached(task: PlayOn, winner: Mark | None) -> bool:
