@@ -157,11 +157,18 @@ class Loaded:
         self._started.append(started)
         return started
 
-    def run(self, module: str, *words: object, **environment: str) -> Ended:
+    def run(
+        self,
+        module: str,
+        *words: object,
+        ignored: Sequence[signal.Signals] = (),
+        **environment: str,
+    ) -> Ended:
         """Start a program, and wait until it has ended."""
         with TemporaryFile("w+") as output, TemporaryFile("w+") as complaints:
             handles = output.fileno(), complaints.fileno()
-            code = self.start(module, words, *handles, environment=environment).wait(PATIENCE)
+            started = self.start(module, words, *handles, environment=environment, ignored=ignored)
+            code = started.wait(PATIENCE)
             for each in (output, complaints):
                 each.seek(0)
             return Ended(code, output.read(), complaints.read())
@@ -187,7 +194,7 @@ def loaded() -> Loaded:
     return made
 
 
-def run_program(script: "Callable[[QApplication, MainWindow], object]") -> NoReturn:
+def run_program(script: "Callable[[MainWindow], object]") -> NoReturn:
     """Run the program's own `main`, and `script` as soon as there is a window."""
     import tictactoe_gui.app
 
@@ -197,11 +204,10 @@ def run_program(script: "Callable[[QApplication, MainWindow], object]") -> NoRet
 
     def create_with_script(*given: Any) -> "tuple[QApplication, MainWindow]":  # noqa: ANN401
         app, window = create(*given)
-        script(app, window)
+        script(window)
         return app, window
 
     program.create = create_with_script
-    sys.argv[1:] = []
     sys.exit(program.main())
 
 

@@ -1,9 +1,10 @@
 """Marks: a study that counts them."""
 
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.board.study_context import StudyContext
+from tictactoe_gui.ui.kit.content import Content, Line
 from tictactoe_gui.ui.studies import study
 from tictactoe_gui.ui.wording import tr
 
@@ -11,22 +12,13 @@ from tictactoe_gui.ui.wording import tr
 @study("marks", order=100, title=lambda: tr("Marks"))
 def build(pointing: StudyContext) -> QWidget:
     """Return the study."""
-    from tictactoe_gui.ui.studies.study_panel import StudyPanel
+    from tictactoe_gui.ui.studies.content_study import ContentStudy
 
-    class MarksPanel(StudyPanel):
-        def __init__(self) -> None:
-            super().__init__(pointing)
-            self.count = QLabel()
-            QVBoxLayout(self).addWidget(self.count)
+    return ContentStudy(tr("Marks"), pointing, content, lambda _pointing, _link: None)
 
-        def refresh(self) -> None:
-            text = str(self.session.game.board)
-            self.count.setText(
-                tr(
-                    "Marks of X: {x}, of O: {o}.",
-                    x=text.count(Mark.X.value),
-                    o=text.count(Mark.O.value),
-                )
-            )
 
-    return MarksPanel()
+def content(pointing: StudyContext) -> Content:
+    """Return what it says of the board."""
+    text = str(pointing.session.game.board)
+    x, o = (text.count(mark.value) for mark in Mark)
+    return (Line(tr("Marks of X: {x}, of O: {o}.", x=x, o=o)),)

@@ -1,19 +1,24 @@
 """Somebody who plays fast: `tests.session.store.playing FOLDER SEED MOVES WAY`.
 
-What has changed is told in the file `seen` when it can be seen, a game a line; WAY is `close`, or
-it ends without it.
+What has changed is told in the file `seen` when it can be seen, a game a line. WAY is `close`, or
+`kill` in the middle of something that the database does, or `end` without a farewell.
 """
 
 import os
 import random
 import sys
+from itertools import count
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
 
+from tests.posix import KILL
 from tests.session.store.seated import Seated
 from tictactoe_gui.session.store import keeper
 from tictactoe_gui.session.store.record_text import record_text
+
+MOST_STEPS = 40
+"""Steps of SQLite's machine within a statement; each move has one that takes more."""
 
 
 def main() -> None:
@@ -25,7 +30,13 @@ def main() -> None:
     session = seated.session
     seen = os.open(Path(folder) / "seen", os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     told: dict[str, str] = {}
-    for _ in range(int(moves)):
+    for number in count():
+        if number == int(moves) and way != "kill":
+            break
+        if number == int(moves) and seated.store.connection:
+            seated.store.connection.set_progress_handler(
+                lambda: os.kill(os.getpid(), KILL), chance.randint(1, MOST_STEPS)
+            )
         what = chance.random()
         if what < 0.1:
             session.undo()

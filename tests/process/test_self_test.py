@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.cases import for_each
-from tests.processes import OFFSCREEN, Ended, loaded, run
+import offline
+from tests.process.programs import forked, modes
+from tests.processes import OFFSCREEN, database, run
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.studies import STUDIES
@@ -22,12 +23,8 @@ FAILURES = {
     "lost_games": "the games that were written: 1 of 1 games were not kept",
     "hanging": "the window: it still runs after 1 seconds",
 }
-
-
-def self_test(*faults: str) -> Ended:
-    if os.name == "nt":
-        pytest.skip("Windows cannot fork")
-    return loaded().run("tests.self_tested", *faults)
+WITHOUT_NETWORKS = (offline.__file__, sys.executable) if sys.platform == "linux" else ()
+"""Before a program's own words: the system ends it when it reaches for a network."""
 
 
 @pytest.fixture
@@ -37,25 +34,24 @@ def temporary(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_it_passes_and_leaves_nothing(temporary: Path) -> None:
-    code, output, complaints = self_test()
-    assert (code, complaints) == (0, "")
+def test_it_passes_reaches_for_no_network_and_leaves_nothing(temporary: Path) -> None:
+    code, output, complaints = run(*WITHOUT_NETWORKS, "-m", "tictactoe_gui", "--self-test")
+    assert code == 0, complaints
     passed = re.fullmatch(
         r"The self-test has passed: (\d+) parts in .* s, on offscreen\.\n", output
     )
     difficulties = {program.difficulty for program in PROGRAMS.values()}
     assert passed
-    entries = *STUDIES, *PAGES, *titles()
-    assert int(passed[1]) == 4 + len(difficulties) + len(entries)
-    home = Path(os.environ["HOME"]).parent
-    assert [*temporary.iterdir(), *home.glob("**/*")] == []
+    assert int(passed[1]) == 4 + len({*difficulties, *STUDIES, *PAGES, *titles()})
+    assert ([*temporary.iterdir()], modes()) == ([], {})
 
 
-@for_each("fault, sentence", list(FAILURES.items()))
-def test_a_fault_is_said_in_one_sentence(temporary: Path, fault: str, sentence: str) -> None:
-    code, output, complaints = self_test(fault)
+@pytest.mark.parametrize("fault", FAILURES)
+def test_a_fault_is_said_in_one_sentence(temporary: Path, fault: str) -> None:
+    code, output, complaints = forked("tests.process.faults", fault)
     assert (code, output) == (1, "")
-    assert fnmatchcase(complaints, f"The self-test has failed at {sentence}.\n"), complaints
+    said = f"The self-test has failed at {FAILURES[fault]}.\n"
+    assert fnmatchcase(complaints, said), complaints
     assert list(temporary.iterdir()) == []
 
 
@@ -88,4 +84,4 @@ def test_a_start_without_a_language_prints_nothing() -> None:
     )
     home = {name: os.environ[name] for name in os.environ if name.startswith(("HOME", "XDG_"))}
     assert run("-c", script, environment=surroundings | home) == (0, "", "")
-    assert not list(Path(os.environ["XDG_DATA_HOME"]).rglob("*.log"))
+    assert not database().with_name("tictactoe.log").exists()

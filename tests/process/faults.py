@@ -1,4 +1,4 @@
-"""The self-test of a program with a fault: `python -m tests.self_tested [FAULT]`."""
+"""The self-test of a program with a fault: `python -m tests.process.faults [FAULT]`."""
 
 import sys
 import time

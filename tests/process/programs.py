@@ -1,0 +1,74 @@
+"""Programs that a test starts, and what they leave."""
+
+import json
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+from signal import Signals
+from typing import Any
+
+import pytest
+
+from tests.processes import CANNOT_FORK, Ended, database, loaded
+from tictactoe_gui.session.settings import Settings, read_settings, settings_texts
+from tictactoe_gui.session.store.database import connect, open_database, transaction
+from tictactoe_gui.session.store.documents import put_text, texts_of
+from tictactoe_gui.session.store.kept_settings import PREFIX
+
+HARMLESS = ("propagateSizeHints", "support raise()", "grabbing the keyboard")
+"""What the offscreen platform complains of."""
+
+
+def forked(module: str, *words: object, **environment: Any) -> Ended:  # noqa: ANN401
+    """Run a module in a process that has loaded the program."""
+    if sys.platform == "win32":
+        pytest.skip(CANNOT_FORK)
+    return loaded().run(module, *words, **environment)
+
+
+def run_script(
+    script: str, *arguments: object, end: str = "close", ignored: Sequence[Signals] = (), **own: str
+) -> dict[str, Any]:
+    """Run a script in the program, which ends well; return what it has found."""
+    done = forked("tests.process.scripts", script, end, *arguments, ignored=ignored, **own)
+    assert (done.returncode, serious(done.stderr)) == (0, []), done.stderr
+    line, _, rest = (done.stdout or "{}\n").partition("\n")
+    found = json.loads(line)
+    return found | ({"at the end": rest} if rest else {})
+
+
+def serious(text: str) -> list[str]:
+    """Return the lines that are not of the platform."""
+    return [line for line in text.splitlines() if not any(each in line for each in HARMLESS)]
+
+
+def log() -> Path:
+    return database().with_name("tictactoe.log")
+
+
+def logged() -> list[str]:
+    """Return the lines of the log, without their times."""
+    lines = serious(log().read_text("utf-8")) if log().exists() else []
+    return [line.split(" WARNING ")[-1] for line in lines]
+
+
+def modes() -> dict[str, int]:
+    """Return who may do what with all that the programs of this test keep."""
+    home = Path(os.environ["HOME"]).parent
+    return {each.name: each.stat().st_mode & 0o777 for each in home.rglob("*")}
+
+
+def kept() -> Settings:
+    """Return the settings that the program has kept."""
+    with closing(connect(database(), syncs=True)) as connection:
+        return read_settings(texts_of(connection, PREFIX))
+
+
+def keep(settings: Settings) -> None:
+    """Let the program find settings at its next start; a new person has others."""
+    opened = open_database(database()).connection
+    with closing(opened) as connection, transaction(connection):
+        for name, text in settings_texts(settings).items():
+            put_text(connection, PREFIX + name, text)
