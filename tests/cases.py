@@ -42,9 +42,8 @@ def for_each(names: str, cases: Iterable[Any]) -> Callable[[Test], Test]:
 
 
 def sampled(name: str, whole: Sequence[Any], step: int) -> pytest.MarkDecorator:
-    """Give a test every so many of the cases; all of them where `-m whole` is asked for."""
-    everything = pytest.param(whole, marks=pytest.mark.whole)
-    return pytest.mark.parametrize(name, [whole[::step], everything], ids=["some", "all"])
+    """Give a test every so many of the cases."""
+    return pytest.mark.parametrize(name, [whole[::step]], ids=["some"])
 
 
 def cases_beside(test_file: str) -> dict[str, list[Any]]:

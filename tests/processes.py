@@ -161,8 +161,8 @@ class Loaded:
         self,
         module: str,
         *words: object,
+        environment: Mapping[str, str] = MappingProxyType({}),
         ignored: Sequence[signal.Signals] = (),
-        **environment: str,
     ) -> Ended:
         """Start a program, and wait until it has ended."""
         with TemporaryFile("w+") as output, TemporaryFile("w+") as complaints:

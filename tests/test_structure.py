@@ -1,12 +1,11 @@
-"""The shape of the source: which layer knows which, how long things are, and what a start costs."""
+"""The source: which layer knows which, what it must never do, and what a start costs."""
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-
-import pytest
 
 import tictactoe_gui
 from tests.processes import run
@@ -47,6 +46,23 @@ NO_ENTRIES = {
     *(f"{UI}.lab.{each}" for each in ("page", "window")),
 }
 """What stands beside the entries of a registry."""
+FORBIDDEN_MODULES = (
+    *("code", "codeop", "marshal", "pickle", "runpy", "shelve"),
+    *("ctypes", "multiprocessing", "pty", "subprocess", "webbrowser"),
+    *("asyncio", "ftplib", "http", "imaplib", "poplib", "smtplib", "socket", "socketserver", "ssl"),
+    *("urllib", "xmlrpc", "PySide6.QtDBus", "PySide6.QtNetwork", "PySide6.QtWebEngineCore"),
+)
+"""Those that run what they read, that start programs, and that speak to others."""
+FORBIDDEN_NAMES = re.compile(
+    r"(eval|exec|compile|__import__|__builtins__"
+    r"|QProcess|QDesktopServices|QDataStream|QLibrary|QPluginLoader"
+    r"|os\.(system|popen|fork\w*|exec\w+|spawn\w+|posix_spawn\w*|startfile))"
+)
+"""What does so; `QSettings()` too, which unpickles."""
+IMPORTS_BY_NAME = {f"{ENGINE}.registry"}
+"""It imports what it finds: the files of this program's own folders."""
+LINKS = {(f"{UI}.window.dialogs", "https://download.qt.io")}
+"""What About names; a person's click lets their browser open it."""
 MOST_ROOMS, MOST_ARROWS = 20, 80
 MAX_FUNCTION_LINES = 40
 WALL_CLOCKS = (
@@ -133,35 +149,14 @@ def test_these_tests_see_the_source() -> None:
 
 
 def test_imports_point_inwards() -> None:
+    """What is not of this program or of Qt is of the standard library."""
     for module in MODULES:
         layer = layer_of(module)
         leaves = LEAVES if layer in (UI, COMMAND_LINE, APP) else ()
         for each in imports_of(module):
-            if each.split(".")[0] in (NAME, "PySide6"):
+            if each.split(".")[0] not in sys.stdlib_module_names:
                 allowed = each in leaves or any(is_in(each, place) for place in ALLOWED[layer])
                 assert allowed, (module, each)
-
-
-def test_there_is_nothing_but_qt_and_the_standard_library() -> None:
-    for module in MODULES:
-        known = {*sys.stdlib_module_names, NAME}
-        if layer_of(module) in (FILE_ACCESS, SESSION, UI, COMMAND_LINE, APP):
-            known.add("PySide6")
-        assert {each.split(".")[0] for each in imports_of(module)} <= known, module
-
-
-def test_only_main_imports_the_app() -> None:
-    importing = {each for each in MODULES if any(is_in(it, APP) for it in imports_of(each))}
-    assert importing == {f"{NAME}.__main__"}
-
-
-@pytest.mark.parametrize(
-    ("layer", "qt"), [(ENGINE, set()), (SESSION, {"PySide6.QtCore"})], ids=["engine", "session"]
-)
-def test_a_layer_runs_without_more_of_qt(layer: str, qt: set[str]) -> None:
-    modules = [module for module in MODULES if is_in(module, layer)]
-    loaded = printed(f"import sys, {', '.join(modules)}\nprint(*sys.modules)").split()
-    assert {each for each in loaded if each.startswith("PySide6.Qt")} == qt
 
 
 # What the rooms are.
@@ -252,6 +247,48 @@ def test_only_one_module_reads_the_clock_on_the_wall() -> None:
         if ast.unparse(node) in WALL_CLOCKS
     }
     assert readers == {f"{SESSION}.game_record"}
+
+
+# What it must never do.
+
+
+def names_in(tree: ast.AST) -> Iterator[str]:
+    """Yield every name that is used, such as `eval` and `os.system`, and every one imported."""
+    for node in walked(tree):
+        match node:
+            case ast.Call(func=ast.Name(id="QSettings")):
+                yield "QProcess"
+            case ast.Name(id=name):
+                yield name
+            case ast.Attribute(value=ast.Name(id=owner), attr=name):
+                yield from (f"{owner}.{name}", name if name.startswith("Q") else "")
+            case ast.ImportFrom(module=source, names=names):
+                yield from (each.name for each in names)
+                yield from (f"{source}.{each.name}" for each in names)
+
+
+def test_nothing_runs_what_it_reads_or_starts_programs_or_speaks_to_others() -> None:
+    found = [
+        (module, each)
+        for module in MODULES
+        for each in (
+            *(each for each in imports_of(module) for no in FORBIDDEN_MODULES if is_in(each, no)),
+            *filter(FORBIDDEN_NAMES.fullmatch, names_in(tree_of(module))),
+        )
+    ]
+    assert found == []
+    assert {each for each in MODULES if "importlib" in imports_of(each)} == IMPORTS_BY_NAME
+
+
+def test_no_address_is_known_but_those_of_about() -> None:
+    found = {
+        (module, address)
+        for module in MODULES
+        for node in walked(tree_of(module))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        for address in re.findall(r"\w+://[^\s'\"<>]*", node.value)
+    }
+    assert found == LINKS
 
 
 # How long things are.

@@ -82,7 +82,7 @@ def draw(folder: Path, states: list[str]) -> list[Drawn]:
 def _draw(loaded: Loaded, folder: Path, key: str) -> Drawn:
     with tempfile.TemporaryDirectory() as home:
         homes = {name: str(Path(home) / inner) for name, inner in HOMES.items()}
-        done = loaded.run("tests.gallery.draw", folder, key, **homes)
+        done = loaded.run("tests.gallery.draw", folder, key, environment=homes)
     error = (done.stderr or f"exit code {done.returncode}") if done.returncode else ""
     return Drawn(key, done.stdout.strip(), error)
 

@@ -25,7 +25,6 @@ from screen import ProofError, Screen, until
 from tictactoe_gui import DESKTOP_ID, EXECUTABLE, __version__
 
 pytestmark = [
-    pytest.mark.slow,
     pytest.mark.package,
     pytest.mark.skipif(sys.platform != "linux", reason="played on a virtual screen"),
 ]

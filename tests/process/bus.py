@@ -44,11 +44,15 @@ def parts(known: Any) -> Iterator[Any]:  # noqa: ANN401
 
 
 def named(frame: Any, name: str) -> Any:  # noqa: ANN401
-    """Return the part in sight whose name begins so."""
-    for each in parts(frame):
-        if each.name.startswith(name) and each.getState().contains(pyatspi.STATE_SHOWING):
-            return each
-    return None
+    """Return the part in sight whose name begins so, as soon as there is one."""
+
+    def find() -> Any:  # noqa: ANN401
+        for each in parts(frame):
+            if each.name.startswith(name) and each.getState().contains(pyatspi.STATE_SHOWING):
+                return each
+        return None
+
+    return wait_for(find)
 
 
 def press(known: Any) -> None:  # noqa: ANN401
@@ -64,12 +68,10 @@ def main() -> None:
     try:
         frame = wait_for(lambda: frame_of(program.pid))
         told = []
-        for number in (1, 4, 2, 5, 3):
-            press(wait_for(lambda number=number: named(frame, f"Square {number}, free")))
-            mark = "X" if number < 4 else "O"  # noqa: PLR2004
-            square = f"Square {number}, {mark}"
-            told.append(wait_for(lambda square=square: named(frame, square)).name)
-        press(wait_for(lambda: named(frame, "Thinking")))
+        for number, mark in ((1, "X"), (4, "O"), (2, "X"), (5, "O"), (3, "X")):
+            press(named(frame, f"Square {number}, free"))
+            told.append(named(frame, f"Square {number}, {mark}").name)
+        press(named(frame, "Thinking"))
         told.append(frame.name)
         menu = frame.getChildAtIndex(0).getChildAtIndex(0).getChildAtIndex(0)
         press(menu.getChildAtIndex(menu.childCount - 1))

@@ -48,6 +48,7 @@ def broken_study() -> None:
 def lost_games() -> None:
     """No game is kept of those that were played."""
     _skip("PROGRAMS", "STUDIES", "PAGES")
+    tested.titles = dict
     kept: Any = games
     kept.all_texts = lambda _: []
     run = self_test.SelfTest.run
@@ -65,16 +66,10 @@ def hanging() -> None:
     window_class.show = lambda _: time.sleep(60)
 
 
-FAULTS = {
-    each.__name__: each
-    for each in (*(dead_squares, blank_window, broken_study, lost_games, hanging),)
-}
-
-
 def main() -> NoReturn:
     """Put the fault in, and run the self-test."""
     for name in sys.argv[1:]:
-        FAULTS[name]()
+        globals()[name]()
     sys.argv[1:] = ["--self-test"]
     sys.exit(program.main())
 

@@ -21,11 +21,13 @@ HARMLESS = ("propagateSizeHints", "support raise()", "grabbing the keyboard")
 """What the offscreen platform complains of."""
 
 
-def forked(module: str, *words: object, **environment: Any) -> Ended:  # noqa: ANN401
+def forked(
+    module: str, *words: object, ignored: Sequence[Signals] = (), **environment: str
+) -> Ended:
     """Run a module in a process that has loaded the program."""
     if sys.platform == "win32":
         pytest.skip(CANNOT_FORK)
-    return loaded().run(module, *words, **environment)
+    return loaded().run(module, *words, environment=environment, ignored=ignored)
 
 
 def run_script(
@@ -35,7 +37,7 @@ def run_script(
     done = forked("tests.process.scripts", script, end, *arguments, ignored=ignored, **own)
     assert (done.returncode, serious(done.stderr)) == (0, []), done.stderr
     line, _, rest = (done.stdout or "{}\n").partition("\n")
-    found = json.loads(line)
+    found: dict[str, Any] = json.loads(line)
     return found | ({"at the end": rest} if rest else {})
 
 

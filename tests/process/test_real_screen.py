@@ -7,6 +7,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -73,7 +74,7 @@ def test_a_whole_game_by_mouse_against_the_default_program_is_a_draw(
         use("mousemove", *squares[cell], "click", 1)
         board = board.play(cell)
         if not board.is_over:
-            qtbot.waitUntil(lambda ply=board.ply: len(moves()) > ply)
+            qtbot.waitUntil(partial(is_answered, board.ply))
             board = board.play(moves()[-1])
     qtbot.waitUntil(lambda: len(moves()) == board.ply)
     assert board.winner is None
@@ -81,6 +82,10 @@ def test_a_whole_game_by_mouse_against_the_default_program_is_a_draw(
     assert program.wait(PATIENCE) == 0
     program.communicate()
     assert logged() == []
+
+
+def is_answered(ply: int) -> bool:
+    return len(moves()) > ply
 
 
 def moves() -> tuple[int, ...]:
@@ -97,7 +102,7 @@ def test_a_screen_reader_plays_and_quits_over_the_bus(on_screen: dict[str, str])
     with tempfile.TemporaryDirectory() as runtime:
         own = {"QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1", "XDG_RUNTIME_DIR": runtime}
         ended = subprocess.run(
-            ["dbus-run-session", "--", SYSTEM_PYTHON, BUS, *program],
+            [shutil.which("dbus-run-session") or "", "--", SYSTEM_PYTHON, BUS, *program],
             cwd=ROOT,
             env=os.environ | on_screen | own,
             capture_output=True,
