@@ -347,17 +347,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Move {move}, square {cell}: %Ln beads come, {before} become {after}.</source>
+        <source>Move {move}, square {cell}: %Ln beads come: {before} → {after}.</source>
         <translation>
-            <numerusform>Move {move}, square {cell}: %Ln bead comes, {before} become {after}.</numerusform>
-            <numerusform>Move {move}, square {cell}: %Ln beads come, {before} become {after}.</numerusform>
+            <numerusform>Move {move}, square {cell}: %Ln bead comes: {before} → {after}.</numerusform>
+            <numerusform>Move {move}, square {cell}: %Ln beads come: {before} → {after}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Move {move}, square {cell}: %Ln beads go, {before} become {after}.</source>
+        <source>Move {move}, square {cell}: %Ln beads go: {before} → {after}.</source>
         <translation>
-            <numerusform>Move {move}, square {cell}: %Ln bead goes, {before} become {after}.</numerusform>
-            <numerusform>Move {move}, square {cell}: %Ln beads go, {before} become {after}.</numerusform>
+            <numerusform>Move {move}, square {cell}: %Ln bead goes: {before} → {after}.</numerusform>
+            <numerusform>Move {move}, square {cell}: %Ln beads go: {before} → {after}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

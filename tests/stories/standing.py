@@ -20,6 +20,8 @@ def places(window: MainWindow) -> Places:
     parts = {
         "header": window.header,
         "row": window.row,
+        "eye": window.row.eye,
+        "place": window.row.place,
         "black button": window.row.primary,
         "settings": window.findChild(SettingsPanel),
         "tabs": tabs and tabs.bar,
@@ -29,6 +31,9 @@ def places(window: MainWindow) -> Places:
         for name, part in parts.items()
         if part and part.isVisible()
     }
+    for name, button in zip(("way out", "help"), window.row.others, strict=True):
+        if button.isVisible() and button.width() == button.room:  # one alone may say more
+            found[name] = QRect(button.mapTo(window, QPoint()), button.size())
     if board.isVisible():
         squares = board.squares_rect()
         found["board"] = QRect(board.mapTo(window, squares.topLeft()), squares.size())

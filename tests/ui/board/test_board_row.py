@@ -17,6 +17,7 @@ from tictactoe_gui.session.layers import Mode
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.board.board_row import BoardRow, Place
+from tictactoe_gui.ui.board.questioner import Offered
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.studies.thinking.search_record import search_record
 
@@ -39,6 +40,7 @@ def values(context: StudyContext) -> QAction:
 def row(qtbot: QtBot, context: StudyContext, values: QAction) -> Iterator[BoardRow]:
     column, row = QWidget(), BoardRow(context, values)
     qtbot.addWidget(column)
+    row.setStyleSheet("QPushButton { padding: 4px 6px; border: 1px solid; }")  # as in the window
     row.setParent(column)  # which does not follow what it needs
     row.resize(700, row.sizeHint().height())
     column.resize(row.size())
@@ -52,8 +54,10 @@ def row(qtbot: QtBot, context: StudyContext, values: QAction) -> Iterator[BoardR
 
 def offer(row: BoardRow, *texts: str) -> list[QAction]:
     """Offer actions of these names, the last one in black; return them."""
-    *others, primary = actions = [QAction(text, row) for text in texts]
-    row.offer(tuple(others), primary)
+    actions = [QAction(text, row) for text in texts]
+    *others, primary = actions
+    way_out, help_ = (*others, None, None)[:2]
+    row.offer(Offered(way_out, help_, primary))
     lay_out()
     return actions
 
@@ -153,37 +157,55 @@ def test_the_eye_shows_and_hides_by_mouse_and_by_screen_reader(
             act(row.eye)
             seen.append((values.isChecked(), row.eye.isChecked()))
     assert seen == [(True, True), (False, False)] * 2
-    assert row.eye.text() == name_of(row.eye) == "Values"
+    assert row.eye.text() == "Values E"
     values.triggered.connect(lambda: values.setChecked(False))  # as in a question
     for act in (click, toggle):
         act(row.eye)
         assert (values.isChecked(), row.eye.isChecked()) == (False, False)
 
 
-def test_nothing_is_cut_and_what_has_keys_too_is_left_out_last(row: BoardRow) -> None:
-    texts = ("Next cut", "Back to the game", "Play this game against Hard")
+@for_each("texts", [("Undo", "Hint", "New game"), ("Back to the game", "From here")])
+def test_nothing_is_cut_and_what_has_keys_too_is_left_out_last(
+    row: BoardRow, texts: tuple[str, ...]
+) -> None:
     offer(row, *texts)
     parts: tuple[QAbstractButton | QLabel, ...] = (row.place, row.eye, *row.others, row.primary)
-    seen, widths = list[list[str]](), set[int]()
-    for width in range(700, 310, -2):
+    seen = list[list[str]]()
+    for width in range(700, 240, -2):
         row.resize(width, row.height())
         lay_out()
         shown = [each for each in parts if each.isVisible() and each.text()]
         assert row.minimumSizeHint().width() <= row.width() == width
-        assert [each.text() for each in shown if each.width() < each.sizeHint().width()] == []
+        assert [
+            each.text() for each in shown if each.width() < each.minimumSizeHint().width()
+        ] == []
         told = [each.text() for each in shown]
         seen += [told] if told not in seen else []
-        if "Next cut" in told:
-            widths.add(row.others[0].width())
-    whole = ["3 / 3", "Values", *texts]
-    assert seen == [whole[place:] for place in range(5)]
-    assert len(widths) == 2, "before one is left out, all have less room beside their words"
+    assert seen == [
+        ["3 / 3", "Values E", *texts],
+        ["3 / 3", *texts],
+        [*texts],
+        [texts[-1]],
+    ]
 
 
-def test_the_black_button_has_one_place_whatever_it_says(row: BoardRow) -> None:
+def test_each_part_has_one_place_whatever_is_said(context: StudyContext, row: BoardRow) -> None:
     places = set()
-    for texts in (["Undo", "Hint", "New game"], ["Stop", "Pause"], ["End", "Next"], ["From here"]):
-        offer(row, *texts)
-        places.add(row.primary.geometry().getRect())
-    assert len(places) == 1
+    for texts in (
+        ["Undo", "Hint", "New game"],
+        ["Stop", "Next cut", "Pause"],
+        ["End", "Show me", "Next"],
+    ):
+        for is_aside in (False, True):
+            context.session.lay(Mode.QUIZ, is_aside=is_aside)
+            row.follow()
+            offer(row, *texts)
+            parts = row.place, row.eye, *row.others, row.primary
+            places.add(tuple(each.geometry().getRect() for each in parts))
+    alone = set()
+    for text in ("Stop", "Leave"):
+        offer(row, text, "Next")
+        alone.add(row.others[0].geometry().getRect())
+    assert len(places) == len(alone) == 1
+    assert alone == {places.pop()[2]}
     assert row.primary.geometry().right() == row.rect().right()

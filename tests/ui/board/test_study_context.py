@@ -144,10 +144,10 @@ def test_a_line_is_played_on_the_board_and_taken_back(led: MainWindow) -> None:
         shown.append((position(window), message(window), row.place.text()))
         assert window.windowTitle() == "Shown: An example – Tic-tac-toe"
     assert shown == [
-        (".../.X./...", "An example", "1 / 3"),
-        ("O../.X./...", "O takes 1.", "2 / 3"),
-        ("O../.X./..X", "X takes 9.", "3 / 3"),
-        ("O../.X./...", "O takes 1.", "2 / 3"),
+        (".../.X./...", "An example", "0 / 2"),
+        ("O../.X./...", "O takes 1.", "1 / 2"),
+        ("O../.X./..X", "X takes 9.", "2 / 2"),
+        ("O../.X./...", "O takes 1.", "1 / 2"),
     ]
     assert headline(window) == "Move 1 of 2"
     assert window.board.geometry() == before

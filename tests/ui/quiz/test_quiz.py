@@ -113,7 +113,7 @@ def test_a_wrong_answer_is_refuted_and_comes_back_turned_at_the_end_of_the_round
     assert position(pupil.window) != first
     pupil.answer(right=True)
     assert pupil.said[-3:] == ["4 of 5 right.", "Look at this again:", "Block"]
-    assert offered(pupil.window) == ["Five more", "Done"]
+    assert offered(pupil.window) == ["End", "Five more"]
     pupil.card.ruling.wanted.emit("block")
     pupil.settle()
     assert (pupil.quiz.source and pupil.quiz.source.kind) == "block"

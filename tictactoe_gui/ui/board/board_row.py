@@ -1,5 +1,7 @@
 """BoardRow: the one row under the board: where one is, the eye, and what one does next."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal, Slot
@@ -14,8 +16,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QLabel, QPushButton, QToolButton, QWidget
 
+from tictactoe_gui.ui.board.questioner import Offered
 from tictactoe_gui.ui.board.study_context import StudyContext
-from tictactoe_gui.ui.kit.layouts import row
+from tictactoe_gui.ui.kit.layouts import row, widget_of
 from tictactoe_gui.ui.kit.paint import painting
 from tictactoe_gui.ui.wording import number, tr
 from tictactoe_gui.ui.wording.names import step_back
@@ -25,12 +28,14 @@ _GAP = 6
 _EYE = 16
 """The side of the square in which the eye is drawn."""
 _PLACE = "999 / 999"
-"""What there is always room for."""
-_LETTERS, _SPARE = 18, 5
-"""What the black button has room for whatever it says, so that the others seldom move; and what
-it gives of that where there is little room."""
-OTHERS = 2
-"""Buttons beside the black one."""
+"""What there is room for: of a longer way only the place is said, so that nothing beside moves."""
+_LETTERS, _OTHER_LETTERS = 18, 14
+"""What the black button has room for whatever it says, and each of the two others; one alone may
+say as much as both."""
+_SPARE = 2
+"""Letters of their room that buttons give up where there is little."""
+_KEY = "E"
+"""What shows the values, and hides them; it stands beside the word."""
 
 
 class Place(NamedTuple):
@@ -60,37 +65,42 @@ class BoardRow(QWidget):
         for button, by in ((self.back, -1), (self.forward, 1)):
             button.setAutoRepeat(True)
             button.clicked.connect(lambda _=False, by=by: self.stepped.emit(by))
-        self.place = QLabel()
+        self.place = PlaceLabel()
         self.eye = Eye(values)
-        self.others = [ActionButton() for _ in range(OTHERS)]
+        self.others = ActionButton(_OTHER_LETTERS), ActionButton(_OTHER_LETTERS)
+        self._pair = widget_of(row(self.others[0], (None, 1), self.others[1], spacing=_GAP))
         self.primary = ActionButton(_LETTERS)
         self.primary.setObjectName("primary")
         steps = self.back, self.forward, self.place, self.eye
-        self.setLayout(row(*steps, (None, 1), *self.others, self.primary, spacing=_GAP))
+        self.setLayout(row(*steps, (None, 1), self._pair, self.primary, spacing=_GAP))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.fit()
 
     def fit(self) -> None:
-        """Leave out what there is no room for: what has keys, too, comes last."""
-        others = [each for each in self.others if each.action]
-        for each in (self.place, *others):
-            each.show()
+        """Leave out what there is no room for, whatever is said: what has keys comes last."""
+        self.place.show()
+        self._pair.show()
         self.eye.show_word(is_shown=True)
-        self._tighten(is_tight=False)
-        for leave_out in (
+        self._tighten(0)
+        ways: tuple[Callable[[], object], ...] = (
+            partial(self._tighten, _SPARE),
+            partial(self.eye.show_word, is_shown=False),
             self.place.hide,
-            lambda: self.eye.show_word(is_shown=False),
-            lambda: self._tighten(is_tight=True),
-            *[each.hide for each in others],
-        ):
+            partial(self._tighten, _LETTERS),  # better one that moves a little than none
+            self._pair.hide,
+        )
+        for leave_out in ways:
             if self.minimumSizeHint().width() > self.width():
                 leave_out()
 
-    def _tighten(self, *, is_tight: bool) -> None:
+    def _tighten(self, spare: int) -> None:
         for each in (*self.others, self.primary):
-            each.tighten(is_tight=is_tight)
+            each.tighten(spare)
+        said = [each.sizeHint().width() for each in self.others if each.action]
+        rooms = 2 * self.others[0].room if spare < _LETTERS else sum(said)
+        self._pair.setFixedWidth(rooms + _GAP)
 
     def follow(self, shown: Place | None = None) -> None:
         """Show where one is: in a chapter, or else in what is played, or in the game."""
@@ -100,12 +110,11 @@ class BoardRow(QWidget):
             ply, count = session.game.ply, len(session.game.moves)
             shown = Place(ply, count, ply > 0, ply < count)
             if playback.record:
-                count = playback.record.length
-                shown = Place(playback.place, count, not playback.is_first, not playback.is_over)
+                before = 1 - playback.record.first
+                place, count = playback.place - before, playback.record.length - before
+                shown = Place(place, count, not playback.is_first, not playback.is_over)
         place, count, has_earlier, has_later = shown
-        self.place.setText("" if is_off else f"{number(place)} / {number(count)}")
-        widest = max(_PLACE, f"{number(count)} / {number(count)}", key=len)
-        self.place.setFixedWidth(self.place.fontMetrics().horizontalAdvance(widest))
+        self.place.show_place(place, 0 if is_off else count)
         for button, other, is_enabled in (
             (self.back, self.forward, has_earlier and not is_off),
             (self.forward, self.back, has_later and not is_off),
@@ -115,26 +124,42 @@ class BoardRow(QWidget):
             button.setEnabled(is_enabled)
         self.eye.setEnabled(not session.state.is_set_aside)
 
-    def offer(self, others: tuple[QAction, ...], primary: QAction) -> None:
-        """Offer what can be done, from left to right, and what one does next."""
-        shown = [*[None] * (OTHERS - len(others)), *others]
-        for button, action in zip(self.others, shown, strict=True):
+    def offer(self, offered: Offered) -> None:
+        """Offer what can be done, each in its place."""
+        for button, action in zip((*self.others, self.primary), offered, strict=True):
             button.show_action(action)
-        self.primary.show_action(primary)
         self.fit()
+
+
+class PlaceLabel(QLabel):
+    """Says where one is, in the same room whatever that is."""
+
+    def show_place(self, place: int, count: int) -> None:
+        """Show a place of so many; of none, nothing, and of very many, the place alone."""
+        told = f"{number(place)} / {number(count)}" if count else ""
+        is_long = len(f"{number(count)} / {number(count)}") > len(_PLACE)
+        self.setText(number(place) if is_long else told)
+        self.setToolTip(told)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.fontMetrics().horizontalAdvance(_PLACE), super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
 
 
 class ActionButton(QPushButton):
     """Says and does what an action does that is given to it from time to time."""
 
-    def __init__(self, letters: int = 0) -> None:
+    def __init__(self, letters: int) -> None:
         """`letters` are those that it has room for whatever it says."""
         super().__init__()
         self._letters = letters
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the focus where it is
         self.action: QAction | None = None
         """What it does at the moment."""
-        self._is_tight = False
+        self._spare = 0
+        """Letters of its room that it does without."""
         self.clicked.connect(self._on_clicked)
 
     def show_action(self, action: QAction | None) -> None:
@@ -148,17 +173,22 @@ class ActionButton(QPushButton):
         self.setVisible(action is not None)
         self._follow()
 
-    def tighten(self, *, is_tight: bool) -> None:
-        """Do with less room beside the words, or no longer."""
-        if is_tight is not self._is_tight:
-            self._is_tight = is_tight
+    def tighten(self, spare: int) -> None:
+        """Do without so many letters of its room."""
+        if spare != self._spare:
+            self._spare = spare
             self.updateGeometry()
 
+    @property
+    def room(self) -> int:
+        """How wide it is at least, whatever it says."""
+        return max(0, self._letters - self._spare) * self.fontMetrics().averageCharWidth()
+
     def sizeHint(self) -> QSize:
-        hint, letters = super().sizeHint(), self._letters - _SPARE
-        if not self._is_tight:  # the style sheet leaves less room than other buttons have
-            hint, letters = hint + QSize(2 * _GAP, 0), self._letters
-        return hint.expandedTo(QSize(letters * self.fontMetrics().averageCharWidth(), 0))
+        hint = super().sizeHint()
+        if not self._spare:  # the style sheet leaves less room than other buttons have
+            hint += QSize(2 * _GAP, 0)
+        return hint.expandedTo(QSize(self.room, 0))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -199,12 +229,12 @@ class Eye(QToolButton):
     def show_word(self, *, is_shown: bool) -> None:
         """Say what it shows in a word, or leave that to the picture."""
         name = tr("Values")
-        self.setText(name if is_shown else "")
+        self.setText(f"{name} {_KEY}" if is_shown else "")
         self.setAccessibleName(name)
 
     def sizeHint(self) -> QSize:
         text = self.fontMetrics().horizontalAdvance(self.text())
-        return QSize(_EYE + text + 4 * _GAP, super().sizeHint().height())
+        return QSize(_EYE + text + 3 * _GAP, super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()

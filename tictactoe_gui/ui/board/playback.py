@@ -64,6 +64,8 @@ class Record(NamedTuple):
     """What a search has walked through."""
     is_of_game: bool = True
     """Whether it is about the game on the board, and not about a position of its own."""
+    first: int = 1
+    """What its first place is called: moves are counted from the board before them."""
 
 
 class Playback(QObject):

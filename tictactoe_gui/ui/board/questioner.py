@@ -10,7 +10,10 @@ from tictactoe_gui.engine.rules import Cell
 class Offered(NamedTuple):
     """What the row under the board offers."""
 
-    others: tuple[QAction, ...]
+    way_out: QAction | None
+    """What leads away, or back; it is always the leftmost."""
+    help: QAction | None
+    """What helps with what is on the board; it is always beside the black button."""
     primary: QAction
     """What one does next."""
 

@@ -33,7 +33,7 @@ def line_record(game: Game, caption: str, title: str = "") -> Record:
         return iter(range(first + place - 1, len(game.moves) + 1))
 
     name = "" if title or not caption else tr("Shown: {caption}", caption=caption)
-    return Record(count + 1, moments, frame, name=name)
+    return Record(count + 1, moments, frame, name=name, first=0)
 
 
 def _line_title(place: int, count: int) -> str:

@@ -114,8 +114,8 @@ def task(exercise: Exercise) -> str:
     """Return what is asked for: who moves, and what there is to be kept."""
     mark = exercise.board.turn.value
     if exercise.verdict is Verdict.WIN:
-        return tr("{mark} to move: win.", mark=mark)
-    return tr("{mark} to move: keep the draw.", mark=mark)
+        return tr("{mark} to move. Which square wins?", mark=mark)
+    return tr("{mark} to move. Which square keeps the draw?", mark=mark)
 
 
 def _source(question: PracticeQuestion) -> str:

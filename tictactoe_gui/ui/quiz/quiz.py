@@ -104,8 +104,8 @@ class Quiz(QObject):
         self.next.setEnabled(not self.is_open)
         self.next.setText(tr("Done") if self.is_over else tr("Next"))
         if self.is_over:
-            return Offered(() if self.is_led else (self.more,), self.next)
-        return Offered((self.end, self.show_answer), self.next)
+            return Offered(self.end, None, self.next if self.is_led else self.more)
+        return Offered(self.end, self.show_answer, self.next)
 
     def begin(self, source: QuestionSource, *, is_led: bool = False) -> None:
         """Ask the first question of a round; another one that is on ends."""

@@ -111,7 +111,6 @@ def _menus() -> tuple[tuple[str, tuple[Entry, ...]], ...]:
 
 def _without_entry() -> tuple[Command, ...]:
     """Return what only keys, or buttons under the board, ask for."""
-    play_on = tr("Play this game against Hard")  # after a search on a position of its own
     return (
         Command("earlier", step_back(), "Alt+Left", lambda w: w.step(-1)),
         Command("later", tr("One step on"), "Alt+Right", lambda w: w.step(1)),
@@ -123,7 +122,7 @@ def _without_entry() -> tuple[Command, ...]:
         Command("next_cut", tr("Next cut"), "C", lambda w: w.search_watch.go_to_next_cut()),
         Command("end", "", "", lambda w: w.commands.return_to_game()),
         Command("from_here", tr("From here"), "", lambda w: w.commands.try_again()),
-        Command("play_on", play_on, "", lambda w: w.search_watch.play_on()),
+        Command("play_on", tr("Play on"), "", lambda w: w.search_watch.play_on()),
     )
 
 
@@ -150,6 +149,7 @@ def _tips() -> Mapping[str, str]:
         "show_mistake": tr("Look at the move that decided the game"),
         "next_cut": tr("Go to the next node that left moves unsearched (C)"),
         "end": end_tip(),
+        "play_on": tr("Play this game against Hard"),
         "from_here": tr("Play on from the board that is shown"),
     }
 

@@ -367,7 +367,8 @@ class MainWindow(QMainWindow):
     @Slot()
     def stop(self) -> None:
         """Handle Esc: close or stop what is in front first."""
-        if self.is_taught and not self.pointing.playback.asked:
+        is_asked = self._questioner is not None and not self._questioner.is_over
+        if self.is_taught and not (self.pointing.playback.asked or is_asked):
             self.presentation.leave() or self.session.stop()  # what ends it is its own button
         elif not (self._asks_again() or self.commands.stop() or self.presentation.leave()):
             self.setWindowState(self.windowState() & ~Qt.WindowState.WindowFullScreen)

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Slot
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.session.settings import Side
@@ -166,10 +167,10 @@ class StateDisplay(QObject):
     def _show_row(self, ended: Ending | None) -> None:
         """Show under the board where one is, and what can be done there."""
         self._row.follow(self._place_in_course)
-        others, primary = self._offered(ended)
-        if self._session.state.is_opened and self._actions.end not in others:
-            others = (self._actions.end,)
-        self._row.offer(others, primary)
+        offered = self._offered(ended)
+        if self._session.state.is_opened and self._actions.end is not offered.way_out:
+            offered = Offered(self._actions.end, None, offered.primary)
+        self._row.offer(offered)
 
     @property
     def _place_in_course(self) -> Place | None:
@@ -181,32 +182,31 @@ class StateDisplay(QObject):
         return Place(course.place + 1, len(course.chapter.steps), course.has_earlier, has_later)
 
     def _offered(self, ended: Ending | None) -> Offered:
-        """Return what is offered beside the black button, and what that does."""
+        """Return what is offered: each place has one meaning, so that no click does harm."""
         actions, session, record = self._actions, self._session, self._pointing.playback.record
         course = self.course if self._place_in_course else None
         asks = self._pointing.questioner
         if course and (asks in {None, course} or course.is_fulfilled):
             return course.offered
         if asks:
-            offered = asks.offered
-            others = (course.end, *offered.others[-1:]) if course else offered.others
-            return Offered(others, offered.primary)
-        others = actions.undo, actions.hint
+            return asks.offered._replace(way_out=course.end) if course else asks.offered
+        way_out: QAction | None = actions.undo
+        help_: QAction | None = actions.hint
         primary = actions.new
         if record and self._pointing.playback.is_over and not record.is_of_game:
-            others, primary = (actions.end,), actions.play_on
+            way_out, help_, primary = actions.end, None, actions.play_on
         elif record:
             is_cut = record.tree is not None and record.tree.options.alpha_beta
-            others = (actions.next_cut, actions.end) if is_cut else (actions.end,)
+            way_out, help_ = actions.end, actions.next_cut if is_cut else None
             primary = actions.pause
         elif session.state.is_reviewing:
-            others, primary = (actions.end,), actions.from_here
+            way_out, help_, primary = actions.end, None, actions.from_here
         elif ended:
-            others = (actions.show_mistake,) if ended.mistake else ()
+            way_out, help_ = None, actions.show_mistake if ended.mistake else None
         elif session.settings.side is Side.WATCH:
-            others, primary = (actions.step, actions.new), actions.pause
+            way_out, help_, primary = actions.new, actions.step, actions.pause
         elif session.state.is_halted:
-            others, primary = (actions.undo, actions.new), actions.pause
+            primary = actions.pause
         elif self._live.isActive():
-            others = actions.undo, actions.stop
-        return Offered(others, primary)
+            help_ = actions.stop
+        return Offered(way_out, help_, primary)

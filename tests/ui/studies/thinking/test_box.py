@@ -103,7 +103,7 @@ def test_after_the_game_each_opened_box_tells_what_has_changed(
     for line, change in zip(told[::2], taught.changes, strict=True):
         before, after = change.before[change.kind], change.after[change.kind]
         word = "come" if after > before else "go"
-        assert f" {word}, {before} become {after}." in line
+        assert f" {word}: {before} → {after}." in line
 
 
 def test_a_page_about_beads_begins_with_its_first_line(

@@ -169,7 +169,7 @@ def _tried(tree: Tree, visit: Visit, note: str) -> SquareWords:
     details: tuple[str, ...] = (note, "") if note else ()
     if tree.is_for_max:
         value = value_of(tree, visit)
-        details = (*(f"{value}, {each}" for each in details if each), value)
+        details = (*(f"{value} – {each}" for each in details if each), value)
     if found.is_open or score is None or score.winner is None:
         return SquareWords(OPEN if found.is_open else "=", found.word, details)
     # The shape in front says who.

@@ -1,10 +1,11 @@
 """What Why says of a square or of the whole position, as a value."""
 
+import itertools
 from typing import NamedTuple
 
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.why.explanation import explain, explain_position
-from tictactoe_gui.engine.why.facts import Explanation
+from tictactoe_gui.engine.why.facts import Explanation, Topic
 from tictactoe_gui.engine.why.proof import played
 from tictactoe_gui.session.deciding_mistake import deciding_mistake, is_lost_to_program
 from tictactoe_gui.session.game import Game
@@ -16,6 +17,23 @@ from tictactoe_gui.ui.wording.facts import fact_line
 from tictactoe_gui.ui.wording.names import no_move_yet, resigns
 from tictactoe_gui.ui.wording.text import square
 
+_OF_THE_CHOICE = {
+    Topic.BLOCKS,
+    Topic.FORCES_WIN,
+    Topic.ONLY_HOLDS,
+    Topic.ONLY_WINS,
+    Topic.ALL_EQUAL,
+    Topic.EQUALS,
+    Topic.BETTER,
+    Topic.QUICKER,
+    Topic.LONGEST,
+    Topic.AS_LONG,
+    Topic.LONGER,
+    Topic.LETS_WIN,
+    Topic.PARTLY_BLOCKS,
+    Topic.THREATENED,
+}
+"""What a fact is about that compares a move with others; the rest tells what to answer."""
 _TELLERS = {Maker.PERSON: Teller.YOU, Maker.PROGRAM: Teller.COMPUTER, Maker.SIDE: Teller.SIDE}
 
 
@@ -96,7 +114,19 @@ def _move_page(session: GameSession, game: Game, ply: int) -> Page:
     before, cell = game.at(ply), game.moves[ply]
     explanation = explain(before.board, cell)
     move = session.computer_moves.get(game.moves[: ply + 1])
+    is_covered = session.state.is_covered
+    if is_covered:
+        free = set(game.board.empty_cells)
+        told = tuple(
+            fact
+            for fact in explanation.facts
+            if fact.topic in _OF_THE_CHOICE and free.isdisjoint(itertools.chain(*fact.lines))
+        )
+        explanation = explanation._replace(facts=told, line=())
     page = _explained(explanation, before, _TELLERS[session.maker(ply + 1)])
+    if is_covered:
+        lit = tuple(each for each in page.headline.cells if each not in free)
+        page = page._replace(headline=page.headline._replace(cells=lit))
     program = program_line(move, is_mistake=explanation.is_mistake) if move else ""
     return page._replace(program=program)
 

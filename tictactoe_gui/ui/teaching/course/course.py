@@ -92,6 +92,8 @@ class Course(QObject):
         """Of the step, from 0 on."""
         self.right = 0
         """Questions of the step that were answered rightly."""
+        self.has_answered = False
+        """Whether a question of the step was answered since it began."""
         self.result = ""
         """What has come of a game."""
         self.is_hidden = False
@@ -135,7 +137,7 @@ class Course(QObject):
     @property
     def offered(self) -> Offered:
         """What can be done at a step."""
-        return Offered((self.end,), self.next)
+        return Offered(self.end, None, self.next)
 
     @property
     def step(self) -> ChapterStep:
@@ -232,7 +234,7 @@ class Course(QObject):
             self.is_hidden,
             words.task_line(step, self.right, self.result),
             words.opens_at(task) if is_window else "",
-            isinstance(task, PlayOn | Look | Ask | Practise),
+            isinstance(task, PlayOn | Look) or self.has_answered,
             self.is_explaining or isinstance(task, Practise),
             task.levels if isinstance(task, Compare) else (),
             self.met.get(goal, Challenge(goal, is_met=False)) if goal else None,
@@ -351,6 +353,7 @@ class Course(QObject):
                 self.right = step.task.wanted
             elif isinstance(step.task, PlayOn):
                 self.result = words.reached(step.task)
+        self.has_answered = self.right > 0
         self.is_hidden = bool(step.answer)
         self._is_moving = True
         self._lay(step)
@@ -439,7 +442,7 @@ class Course(QObject):
     @Slot(bool)
     def _on_judged(self, is_right: bool) -> None:
         if self.is_on and isinstance(self.step.task, Practise | Ask):
-            self.right += is_right
+            self.right, self.has_answered = self.right + is_right, True
             if self.is_fulfilled:
                 self._tick()
             self._tell()

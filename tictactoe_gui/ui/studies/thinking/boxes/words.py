@@ -40,14 +40,9 @@ def drawn(content: BoxContent) -> str:
     count = abs(change)
     if change > 0:
         return tr(
-            "Move {move}, square {cell}: %Ln beads come, {before} become {after}.",
-            None,
-            count,
-            **facts,
+            "Move {move}, square {cell}: %Ln beads come: {before} → {after}.", None, count, **facts
         )
-    return tr(
-        "Move {move}, square {cell}: %Ln beads go, {before} become {after}.", None, count, **facts
-    )
+    return tr("Move {move}, square {cell}: %Ln beads go: {before} → {after}.", None, count, **facts)
 
 
 def square_line(content: BoxContent, cell: Cell) -> str:
