@@ -127,6 +127,8 @@ class BoardRow(QWidget):
     def offer(self, offered: Offered) -> None:
         """Offer what can be done, each in its place."""
         for button, action in zip((*self.others, self.primary), offered, strict=True):
+            if action is None and button.hasFocus():
+                self.primary.setFocus(Qt.FocusReason.TabFocusReason)  # only keys had led to it
             button.show_action(action)
         self.fit()
 
