@@ -128,7 +128,7 @@ class BoardRow(QWidget):
         """Offer what can be done, each in its place."""
         for button, action in zip((*self.others, self.primary), offered, strict=True):
             if action is None and button.hasFocus():
-                self.primary.setFocus(Qt.FocusReason.TabFocusReason)  # only keys had led to it
+                self.primary.setFocus(Qt.FocusReason.ShortcutFocusReason)  # as by a key
             button.show_action(action)
         self.fit()
 
