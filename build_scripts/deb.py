@@ -1,119 +1,72 @@
-"""The Debian package: the packaged program in a folder of its own, with menu entry and icons."""
+"""The package for Debian: the packaged program, and what puts it into a desktop's menu."""
 
-import gzip
-import hashlib
-import os
-import re
 import shutil
 import subprocess
+import sys
 import tempfile
-from datetime import UTC, datetime
 from pathlib import Path
 
 import contents
-import packing
-from layout import lay_out, narrow
-from tictactoe_gui import EXECUTABLE, NAME, __version__
 
-FILES = Path(__file__).with_name("debian")
-ALWAYS = ("fontconfig-config", "xkb-data")
-"""What the libraries inside read: which fonts there are, one of which comes along, and the keys."""
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.append(str(ROOT))  # the names that the program goes by are in its own package
+
+from tictactoe_gui import DESKTOP_ID, EXECUTABLE, NAME, __version__  # noqa: E402
+
+RESOURCES = ROOT / "resources"
+SHARED = {
+    f"desktop/{DESKTOP_ID}.desktop": "applications",
+    f"desktop/{DESKTOP_ID}.metainfo.xml": "metainfo",
+    f"desktop/{DESKTOP_ID}.xml": "mime/packages",
+    "icon.svg": "icons/hicolor/scalable/apps",
+    "icon.png": "icons/hicolor/256x256/apps",
+}
+"""Files for a desktop, and where /usr/share has them."""
+CONTROL = """Package: {name}
+Version: {version}
+Architecture: {architecture}
+Maintainer: the tictactoe-gui authors <authors@tictactoe-gui.invalid>
+Section: games
+Priority: optional
+Installed-Size: {kilobytes}
+Depends: libc6 (>= {glibc}), libegl1, libgl1, libx11-6, libx11-xcb1, libxcb1, libwayland-client0, libwayland-egl1, fontconfig-config, xkb-data
+Description: tic-tac-toe that shows how it thinks
+ Play the classic textbook programs, and see them think: what each square is
+ worth, why the computer moved, how it stores the board and what it searched.
+"""  # noqa: E501  (dpkg takes a line for each field)
 
 
-def build(folder: Path, place: Path) -> Path:
-    """Make the package of a packaged program; return its file."""
-    architecture = _said("dpkg", "--print-architecture")
+def make(folder: Path, place: Path) -> Path:
+    """Make a package of the packaged program in a place; return its file."""
+    asked = ["dpkg", "--print-architecture"]
+    architecture = subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip()
     made = place / f"{NAME}_{__version__}_{architecture}.deb"
     with tempfile.TemporaryDirectory() as temporary:
         root = Path(temporary) / "root"
-        lay_out(folder, root)
-        _add_command(root)
-        _document(root)
-        _describe(root, folder, architecture)
-        narrow(root)
-        subprocess.run(
-            ["dpkg-deb", "--root-owner-group", "-Zxz", "-z9", "--build", str(root), str(made)],  # noqa: S607
-            env=packing.same_each_time(),
-            stdout=subprocess.DEVNULL,
-            check=True,
+        program = root / "usr" / "lib" / NAME
+        shutil.copytree(folder, program, symlinks=True)
+        for name, where in SHARED.items():
+            shared = root / "usr" / "share" / where
+            shared.mkdir(parents=True, exist_ok=True)
+            is_icon = name.startswith("icon")
+            shutil.copy(RESOURCES / name, shared / (f"{DESKTOP_ID}{name[4:]}" if is_icon else ""))
+        documents = root / "usr" / "share" / "doc" / NAME
+        documents.mkdir(parents=True)
+        shutil.copy(folder / "LICENSE", documents / "copyright")
+        games = root / "usr" / "games"
+        games.mkdir()
+        (games / EXECUTABLE).symlink_to(f"../lib/{NAME}/{EXECUTABLE}")
+        for each in (root, *root.rglob("*")):  # whatever they are here
+            if not each.is_symlink():
+                is_program = each.is_dir() or each == program / EXECUTABLE
+                each.chmod(0o755 if is_program else 0o644)
+        size = sum(each.stat().st_size for each in root.rglob("*") if not each.is_symlink())
+        control = root / "DEBIAN" / "control"
+        control.parent.mkdir(mode=0o755)
+        facts = {"kilobytes": size // 1024, "glibc": contents.glibc(folder)}
+        control.write_text(
+            CONTROL.format(name=NAME, version=__version__, architecture=architecture, **facts)
         )
+        command = ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(root), str(made)]
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
     return made
-
-
-def _add_command(root: Path) -> None:
-    """Put the program's name among the games."""
-    command = root / "usr" / "games" / EXECUTABLE
-    command.parent.mkdir()
-    command.symlink_to(f"../lib/{NAME}/{EXECUTABLE}")
-
-
-def _document(root: Path) -> None:
-    """Write licences, changes, manual page, and why lintian may be content."""
-    share = root / "usr" / "share"
-    documents, manual = share / "doc" / NAME, share / "man" / "man6"
-    overrides = share / "lintian" / "overrides"
-    for each in (documents, manual, overrides):
-        each.mkdir(parents=True)
-    licence = (packing.ROOT / "LICENSE").read_text("utf-8").split("\n\n", 2)[2].strip()
-    indented = re.sub(r"^(?!$)", " ", licence, flags=re.MULTILINE).replace("\n\n", "\n .\n")
-    text = (FILES / "copyright").read_text("utf-8").replace("{licence}", indented)
-    (documents / "copyright").write_text(text, "utf-8")
-    when = datetime.fromtimestamp(int(packing.epoch()), UTC).strftime("%a, %d %b %Y %H:%M:%S +0000")
-    maintainer = re.search(r"Maintainer: (.*)", (FILES / "control").read_text("utf-8"))
-    _write_zipped(
-        documents / "changelog.gz",
-        f"{NAME} ({__version__}) stable; urgency=medium\n\n"
-        f"  * Version {__version__}; CHANGELOG.md of the source tells what is new.\n\n"
-        f" -- {maintainer and maintainer[1]}  {when}\n",
-    )
-    page = f"{EXECUTABLE}.6"
-    _write_zipped(manual / f"{page}.gz", (FILES / page).read_text("utf-8"))
-    shutil.copy(FILES / "overrides", overrides / NAME)
-
-
-def _describe(root: Path, folder: Path, architecture: str) -> None:
-    """Write what dpkg wants to know: what is needed, and a checksum of each file."""
-    control = root / "DEBIAN"
-    control.mkdir()
-    template = (FILES / "control").read_text("utf-8")
-    facts = {
-        "name": NAME,
-        "version": __version__,
-        "architecture": architecture,
-        "kilobytes": contents.size(root) // 1024,
-        "depends": ", ".join(depends(folder)),
-    }
-    (control / "control").write_text(template.format(**facts), "utf-8")
-    files = sorted(each for each in (root / "usr").rglob("*") if _is_plain(each))
-    sums = [
-        f"{hashlib.md5(each.read_bytes()).hexdigest()}  {each.relative_to(root)}\n"  # noqa: S324
-        for each in files
-    ]
-    (control / "md5sums").write_text("".join(sums), "utf-8")
-
-
-def depends(folder: Path) -> list[str]:
-    """Return the packages that bring what a packaged program takes from the system."""
-    outside = {
-        os.path.realpath(path)
-        for _, _, path in contents.libraries(folder)
-        if path and not Path(path).is_relative_to(folder)
-    }
-    # dpkg may know a file in /usr/lib by its name in /lib.
-    files = [f"*{path.removeprefix('/usr')}" for path in sorted(outside)]
-    names = {line.partition(":")[0] for line in _said("dpkg", "-S", *files).splitlines()}
-    versions = {"libc6": f"libc6 (>= {contents.glibc(folder)})"}
-    return sorted(versions.get(name, name) for name in {*names, *ALWAYS})
-
-
-def _is_plain(file: Path) -> bool:
-    return file.is_file() and not file.is_symlink()
-
-
-def _write_zipped(path: Path, text: str) -> None:
-    path.write_bytes(gzip.compress(text.encode(), 9, mtime=0))
-
-
-def _said(*command: str) -> str:
-    """Return what a command prints."""
-    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()

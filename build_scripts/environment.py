@@ -1,155 +1,110 @@
-"""The project's own .venv: made once, made again when it no longer fits."""
+"""The project's own .venv, with the pinned packages that a verb needs."""
 
 import hashlib
 import os
-import shlex
+import re
 import shutil
+import subprocess
 import sys
-from collections.abc import Sequence
-from dataclasses import dataclass
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import NoReturn
+from typing import BinaryIO
 
-from machine import alone, run_quietly, say
+from needs import say
 
-CONSTRAINTS = "build_scripts/constraints.txt"
-"""The versions that were tested; pip installs no others."""
-
-
-OURS, THEIRS = "made-from.txt", "fitted-from.txt"
-"""The stamp in a .venv of our own, and in one that a person or an editor made."""
-
-
-@dataclass(frozen=True)
-class Stamp:
-    """What a finished .venv was made from; one with an empty stamp is half-made."""
-
-    python: str
-    project: str
-    extras: frozenset[str]
-
-    @classmethod
-    def read(cls, path: Path) -> "Stamp":
-        """Return the stamp in path, or one that fits nothing."""
-        try:
-            python, project, *extras = path.read_text("utf-8", "replace").splitlines()
-        except (OSError, ValueError):
-            return cls("", "", frozenset())
-        return cls(python, project, frozenset(extras))
-
-    def write(self, path: Path) -> None:
-        """Store the stamp in path."""
-        path.write_text("\n".join([self.python, self.project, *sorted(self.extras)]), "utf-8")
+ROOT = Path(__file__).resolve().parent.parent
+FOLDER = ROOT / ".venv"
+REQUIREMENTS = ROOT / "build_scripts" / "requirements"
+PYTHON = FOLDER / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+MADE_BY = "made-by.txt"
+"""In a .venv of our own: what it depends on and cannot change; empty in one that is half-made."""
 
 
-@dataclass(frozen=True)
-class Environment:
-    """The .venv in the folder root, with the project in it as an editable install."""
+def python(name: str) -> Path:
+    """Return a Python that has what requirements/NAME.txt pins; make or mend .venv for it."""
+    if not _has(name):
+        with _alone():
+            if not _has(name):
+                _make_or_mend(name)
+    return PYTHON
 
-    root: Path
 
-    @property
-    def folder(self) -> Path:
-        """Return the folder of the environment."""
-        return self.root / ".venv"
+def _has(name: str) -> bool:
+    return _read(MADE_BY) == _this_python() and _read(f"{name}.txt") == _wanted(name)
 
-    @property
-    def python(self) -> Path:
-        """Return the interpreter inside the environment."""
-        return self.folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
-    @property
-    def is_ours(self) -> bool:
-        """Tell whether build_scripts made it, or may: what others made is never deleted."""
-        return (self.folder / OURS).exists() or not os.path.lexists(self.folder)
+def _read(name: str) -> str:
+    path = FOLDER / name
+    return path.read_text("utf-8") if path.exists() else ""
 
-    @property
-    def stamp(self) -> Path:
-        """Return the file that says what the environment was made from."""
-        return self.folder / (OURS if self.is_ours else THEIRS)
 
-    def ensure(self, *extras: str) -> Path:
-        """Bring the environment up to date, with extras installed, and return its interpreter."""
-        if not self._is_up_to_date(extras):
-            with alone(self.root / "pyproject.toml", "waiting for another one that makes .venv"):
-                if not self._is_up_to_date(extras):
-                    self._bring_up_to_date(extras)
-        return self.python
+def _this_python() -> str:
+    return f"{sys.version} {sys.base_prefix} {ROOT}"
 
-    def _is_up_to_date(self, extras: Sequence[str]) -> bool:
-        found = Stamp.read(self.stamp)
-        return (
-            found.extras.issuperset(extras) and found.project == self.project() and self._is_whole()
-        )
 
-    def _is_whole(self) -> bool:
-        return Stamp.read(self.stamp).python == self.this_python() and self.python.exists()
+def _wanted(name: str) -> str:
+    """Return what tells the packages of a requirements file from others."""
+    read = [(REQUIREMENTS / f"{each}.txt").read_bytes() for each in ("run", name)]
+    return hashlib.sha256(b"\0".join(read)).hexdigest()
 
-    def _bring_up_to_date(self, extras: Sequence[str]) -> None:
-        # Extras of earlier verbs stay: alternating between run and test must not reinstall.
-        kept = Stamp.read(self.stamp).extras if self._is_whole() else frozenset[str]()
-        if not self.is_ours and not self.python.exists():
-            self._give_up(f"{self.python} does not exist")
-        if self.is_ours and not self._is_whole():
-            self.make()
-        wanted = Stamp(self.this_python(), self.project(), kept.union(extras))
-        self.stamp.write_bytes(b"")
-        self.install(wanted.extras)
-        wanted.write(self.stamp)
 
-    def this_python(self) -> str:
-        """Return what the .venv depends on and cannot change: the Python, and where it all lies."""
-        if self.is_ours:
-            return f"{sys.version_info[0]}.{sys.version_info[1]} {sys.base_prefix} {self.root}"
-        made_from = self.folder / "pyvenv.cfg"
-        read = made_from.read_bytes() if made_from.exists() else b""
-        return f"{hashlib.sha256(read).hexdigest()} {self.root}"
-
-    def project(self) -> str:
-        """Return a fingerprint of what pip reads: the build settings, dependencies, versions."""
-        read = [(self.root / name).read_bytes() for name in ("pyproject.toml", CONSTRAINTS)]
-        return hashlib.sha256(b"\0".join(read)).hexdigest()
-
-    def make(self) -> None:
-        """Make an empty .venv in place of whatever is there."""
-        say("making .venv; the first time this takes a minute or two")
-        shutil.rmtree(self.folder, ignore_errors=True)
-        self.folder.mkdir(exist_ok=True)  # where something of it is in use
-        (self.folder / OURS).touch()
+def _make_or_mend(name: str) -> None:
+    if FOLDER.exists() and not (FOLDER / MADE_BY).exists():
+        sys.exit(f"{FOLDER} was made by somebody else: move it away, and one is made")
+    if _read(MADE_BY) != _this_python():
+        say("making .venv; the first time this takes a minute")
+        shutil.rmtree(FOLDER, ignore_errors=True)
+        FOLDER.mkdir(exist_ok=True)
+        (FOLDER / MADE_BY).touch()
         # Not this Python itself: it may be the one that was in the folder.
-        python = getattr(sys, "_base_executable", sys.executable)
-        error = run_quietly([python, "-m", "venv", str(self.folder)])
-        if error:
-            sys.exit(f"could not make .venv: {error}")
+        base = getattr(sys, "_base_executable", sys.executable)
+        if failed := subprocess.call([base, "-m", "venv", FOLDER]):
+            sys.exit(f"could not make .venv: exit code {failed}")
+        (FOLDER / MADE_BY).write_text(_this_python(), "utf-8")
+    pip = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    pinned = REQUIREMENTS / f"{name}.txt"
+    command = [*map(str, pip), "--only-binary=:all:", "--requirement", str(pinned)]
+    done = subprocess.run(
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
+    )
+    if done.returncode:
+        sys.exit(f"pip could not install what is needed: {_reason(done.stdout)}")
+    (FOLDER / f"{name}.txt").write_text(_wanted(name), "utf-8")
 
-    def uv(self) -> list[str]:
-        """Make an empty one with uv in it; return the command that runs that."""
-        self.make()
-        if error := run_quietly([str(self.python), "-m", "pip", "install", "uv"]):
-            sys.exit(f"pip could not install uv: {error}")
-        return [str(self.python), "-m", "uv", "--quiet"]
 
-    def install(self, extras: frozenset[str]) -> None:
-        """Install the project with extras, editable."""
-        say("installing the project and what it needs into .venv")
-        what = f"{self.root}[{','.join(sorted(extras))}]" if extras else str(self.root)
-        constraints = self.root / CONSTRAINTS
-        command = [str(self.python), "-m", "pip", "install", "--constraint", str(constraints)]
-        command += ["--editable", what]
-        # What builds the project is told by the environment only: older versions of pip know the
-        # first name, newer ones the second. An address, since pip takes a space for a separator.
-        address = constraints.as_uri()
-        told = {"PIP_CONSTRAINT": address, "PIP_BUILD_CONSTRAINT": address}
-        # Without a network the many retries of pip are a long wait.
-        told["PIP_RETRIES"] = os.environ.get("PIP_RETRIES", "2")
-        error = run_quietly([*command, "--no-input", "--disable-pip-version-check"], told)
-        if error and self.is_ours:
-            sys.exit(f"{error}: pip could not install the project; {shlex.join(command)} tells all")
-        if error:
-            self._give_up(error)
+def _reason(said: str) -> str:
+    """Return the one line of what pip has said that tells why it failed."""
+    if re.search(r"Retry\(total=0\b.* connection broken by ", said):
+        return "no network, or none that reaches the package index"
+    told = [line for line in said.splitlines() if line.startswith("ERROR: ")]
+    return (told or said.splitlines() or ["it did not say why"])[0]
 
-    def _give_up(self, error: str) -> NoReturn:
-        sys.exit(
-            f"{error}: so the project cannot be installed into {self.folder}, "
-            "which was not made by build_scripts; move it away, and one is made"
-        )
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """Hold a lock, which leaves no trace, on a file that is there; say so if another one has it."""
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        if not _lock(file):
+            say("waiting for another one that makes .venv")
+            while not _lock(file):
+                time.sleep(0.1)
+        yield
+
+
+def _lock(file: BinaryIO) -> bool:
+    """Tell whether the file is locked now, until it is closed."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            file.seek(2**30)  # there nobody reads
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except (BlockingIOError, PermissionError):
+        return False
+    return True

@@ -4,264 +4,136 @@ import os
 import shutil
 import subprocess
 import sys
-import tempfile
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-import machine
-from environment import CONSTRAINTS, Environment
+import environment
+import needs
 
 ROOT = Path(__file__).resolve().parent.parent
-ENVIRONMENT = Environment(ROOT)
-BUILT = ROOT / "dist" / "tictactoe"
-sys.path.append(str(ROOT))  # the names that the program goes by are in its own package
-
-MYPY_CACHE = ".mypy_cache"
 # mypy sees one platform at a time, and forgets in a shared folder what it knows of the others.
 CHECKS = (
     ("ruff", "format", "--check"),
     ("ruff", "check"),
     *(
-        ("mypy", "--strict", f"--platform={platform}", f"--cache-dir={MYPY_CACHE}/{platform}")
-        for platform in ("linux", "win32", "darwin")
+        ("mypy", f"--platform={each}", f"--cache-dir=.mypy_cache/{each}")
+        for each in ("linux", "win32")
     ),
 )
-CACHES = (".ruff_cache", MYPY_CACHE, ".pytest_cache", ".hypothesis")
-ROOM_IN_MEMORY = 2**31
-"""Bytes; the tests leave ten megabytes."""
+MADE = ("build", "dist", ".ruff_cache", ".mypy_cache", ".pytest_cache", ".hypothesis")
 FOREIGN = ("PYTHON", "PYTEST_", "RUFF_", "MYPY", "QT_", "LC_", "LANGUAGE")
+"""Settings of the caller that no tool and no test is to see."""
+MEMORY, ROOM = Path("/dev/shm"), 2**31  # noqa: S108  (made by the system)
+"""A folder in memory, and the bytes that must be free there; the tests leave ten megabytes."""
 
 
 def run(args: Sequence[str]) -> int:
     """Start the game; ARGS go to it."""
-    screen = machine.screen()
-    if screen is None:
-        machine.refuse_without_screen("python3 build_scripts run")
-    display = {"xcb": machine.X11, "wayland": machine.WAYLAND}.get(screen, {})
-    machine.require(machine.VENV | machine.WIDGETS | display)
-    python = ENVIRONMENT.ensure()
-    # -P: a file called random.py in the caller's folder must not become a module of the game.
-    return hand_over([str(python), "-P", "-m", "tictactoe_gui", *args], os.environ)
+    needs.require_screen("python3 build_scripts run")
+    platform = needs.WAYLAND if os.environ.get("WAYLAND_DISPLAY") else needs.X11
+    needs.require(needs.VENV | needs.WINDOW | platform)
+    command = [environment.python("run"), "-P", "-m", "tictactoe_gui", *args]
+    return hand_over(command, os.environ | {"PYTHONPATH": str(ROOT)})
 
 
 def test(args: Sequence[str]) -> int:
     """Check format, lint and types, then run every test; ARGS go to pytest."""
-    machine.require(machine.VENV | machine.WIDGETS | machine.X11 | machine.TESTS)
+    needs.require(needs.VENV | needs.WINDOW | needs.X11 | needs.TESTS)
     if failed := check(()):
         return failed
-    # Side by side, and neighbours in the same process: they share what takes long to work out. A
-    # quarter of the time tests wait, for timers and for programs that they start: so there are more
-    # processes than cores, of which those beyond the cores take only what the others leave.
+    # A quarter of the time tests wait, for timers and for programs that they start: so there are
+    # more processes than cores. Neighbours share what takes long to work out.
+    os.chdir(ROOT)
     cores = os.cpu_count() or 1
     side_by_side = (f"--numprocesses={cores + (cores + 1) // 2}", "--dist=worksteal")
-    pytest = [str(ENVIRONMENT.python), "-m", "pytest", *side_by_side]
-    memory = {} if "package" in args else in_memory()  # for packages it is too small
-    return hand_over([*pytest, *args], tool_environment() | memory)
+    command = [environment.PYTHON, "-m", "pytest", *side_by_side, *args]
+    return hand_over(command, tool_environment() | ({} if "package" in args else in_memory()))
 
 
-def in_memory(memory: Path = Path("/dev/shm")) -> dict[str, str]:  # noqa: S108  (made by the system)
-    """Return what has temporary files kept in memory, where there is room and programs may run.
+def in_memory() -> dict[str, str]:
+    """Return what has temporary files kept in memory, where there is room.
 
     A test that saves spends half of its time waiting for the disk: every write is synced.
     """
-    if sys.platform != "linux" or "TMPDIR" in os.environ:
+    if sys.platform != "linux" or "TMPDIR" in os.environ or not os.access(MEMORY, os.W_OK):
         return {}
-    if not os.access(memory, os.W_OK | os.X_OK):
-        return {}
-    system = os.statvfs(memory)
-    has_room = system.f_bavail * system.f_frsize >= ROOM_IN_MEMORY
-    return {"TMPDIR": str(memory)} if has_room and not system.f_flag & os.ST_NOEXEC else {}
+    system = os.statvfs(MEMORY)
+    can_run = system.f_bavail * system.f_frsize >= ROOM and not system.f_flag & os.ST_NOEXEC
+    return {"TMPDIR": str(MEMORY)} if can_run else {}
 
 
-def check(args: Sequence[str]) -> int:
-    """Check format, lint and types only; takes no ARGS."""
-    _take_none("check", args)
-    machine.require(machine.VENV)
-    # What reads the workflow is not for everybody: its tests are skipped without.
-    python = ENVIRONMENT.ensure("test", *(("workflow",) if os.environ.get("CI") else ()))
-    os.chdir(ROOT)
+def check(_args: Sequence[str]) -> int:
+    """Check format, lint and types only."""
+    needs.require(needs.VENV)
+    python = environment.python("test")
     for tool in CHECKS:
-        if failed := subprocess.call([python, "-m", *tool], env=tool_environment()):
+        if failed := subprocess.call([python, "-m", *tool], cwd=ROOT, env=tool_environment()):
             return failed
     return 0
 
 
-def _take_none(verb: str, args: Sequence[str]) -> None:
-    if args:
-        sys.exit(f"{verb} takes no arguments, got {' '.join(args)}")
+def package(args: Sequence[str]) -> int:
+    """Build, test and pack the program that needs no Python; --deb packs it for Debian, too."""
+    needs.require_shared_python()
+    needs.require(
+        needs.VENV | needs.WINDOW | needs.X11 | needs.WAYLAND | needs.SCREEN | needs.PACKAGING
+    )
+    command = [environment.python("package"), ROOT / "build_scripts" / "package.py", *args]
+    return hand_over(command, tool_environment())
 
 
-def bench(args: Sequence[str]) -> int:
-    """Measure the engine, the window and the list of many games."""
-    return _use("tools/bench.py", args, os.environ)
-
-
-def gallery(args: Sequence[str]) -> int:
-    """Draw every window in its telling states into a folder; --against compares with another."""
-    return _use("-m tests.gallery", args)
-
-
-def sentences(args: Sequence[str]) -> int:
-    """Write all sentences of the program into one file, in the order of the windows."""
-    return _use("-m tests.sentences", args)
-
-
-def mutants(args: Sequence[str]) -> int:
-    """Put small faults into copies of the program, and tell which the tests do not find."""
-    return _use("tools/mutants.py", args)
+def bench(_args: Sequence[str]) -> int:
+    """Measure engine, window and the list of many games, each beside a yardstick."""
+    needs.require(needs.VENV | needs.WINDOW)
+    command = [environment.python("test"), ROOT / "build_scripts" / "bench.py"]
+    return hand_over(command, tool_environment())
 
 
 def code_lines(args: Sequence[str]) -> int:
     """Print how many lines of code each room has; ARGS are folders."""
-    return _use("tools/code_lines.py", args)
+    return subprocess.call([sys.executable, ROOT / "build_scripts" / "code_lines.py", *args])
 
 
-def _use(tool: str, args: Sequence[str], environment: Mapping[str, str] | None = None) -> int:
-    """Run what needs no more than the tests: a module, or a file of the project."""
-    machine.require(machine.VENV | machine.WIDGETS)
-    python = ENVIRONMENT.ensure("test")
-    # From where the caller is, whose folders ARGS may be, but with no modules from there.
-    words = tool.split() if tool.startswith("-m") else [str(ROOT / tool)]
-    seen = os.pathsep.join(map(str, (ROOT, ROOT / "build_scripts", ROOT / "tools")))
-    return hand_over(
-        [str(python), "-P", *words, *args],
-        {**(environment or tool_environment()), "PYTHONPATH": seen},
-    )
-
-
-def package(args: Sequence[str]) -> int:
-    """Build the program that needs no Python, and play it; --check plays an existing build."""
-    return _build("package.py", args)
-
-
-def _build(script: str, args: Sequence[str]) -> int:
-    """Run a file beside this one with what packaging needs."""
-    machine.require_shared_python()
-    machine.require(
-        machine.VENV
-        | machine.WIDGETS
-        | machine.X11
-        | machine.WAYLAND
-        | machine.PERSON
-        | machine.PACKAGING
-    )
-    machine.wish(machine.SMALLER)
-    python, path = ENVIRONMENT.ensure("build"), ROOT / "build_scripts" / script
-    return hand_over([str(python), str(path), *args], tool_environment())
-
-
-def windows(args: Sequence[str]) -> int:
-    """Try the program on Windows' own Python, under Wine; --help tells more."""
-    sys.path.append(str(ROOT / "tools"))
-    from windows import main
-
-    return main(args)
-
-
-def release(args: Sequence[str]) -> int:
-    """Check, build and prove all that this system can publish; --rehearse, --twice."""
-    return _build("release.py", args)
-
-
-def appimage(args: Sequence[str]) -> int:
-    """Make one file for any Linux of dist/tictactoe, or of its archive, and prove it."""
-    from appimage import main
-    from runtime import NEEDS
-
-    machine.require(machine.WIDGETS | machine.X11 | machine.VIRTUAL_SCREEN | NEEDS)
-    return main(args)
-
-
-def install(args: Sequence[str]) -> int:
-    """Put the packaged program into your own folders and menu; takes no ARGS."""
-    _take_none("install", args)
-    _refuse_without_menu()
-    if not BUILT.is_dir():
-        sys.exit("there is nothing to install yet: python3 build_scripts package builds it")
-    return subprocess.call([BUILT / "install"])
-
-
-def uninstall(args: Sequence[str]) -> int:
-    """Take that away again; --purge removes games, settings and log as well."""
-    _refuse_without_menu()
-    return subprocess.call([ROOT / "build_scripts" / "archive" / "uninstall", *args])
-
-
-def _refuse_without_menu() -> None:
-    if sys.platform != "linux":
-        sys.exit("for Linux only: elsewhere, move the program out of dist/ to where you want it")
-
-
-def lock(args: Sequence[str]) -> int:
-    """Write anew which versions are installed, the newest of everything; takes no ARGS."""
-    _take_none("lock", args)
-    machine.require(machine.VENV)
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-    first = project["project"]["requires-python"].removeprefix(">=")
-    with tempfile.TemporaryDirectory() as folder:
-        # One of its own: .venv may not come about with what is to be replaced.
-        command = [*Environment(Path(folder)).uv(), "pip", "compile", "pyproject.toml", "-"]
-        command += ["--universal", f"--python-version={first}", "--all-extras", "--upgrade"]
-        command += ["--only-binary=:all:", "--no-annotate", f"--output-file={CONSTRAINTS}"]
-        command += ["--custom-compile-command=python3 build_scripts lock"]
-        builders = "\n".join(project["build-system"]["requires"])
-        return subprocess.run(command, cwd=ROOT, input=builders, text=True, check=False).returncode
-
-
-def clean(args: Sequence[str]) -> int:
-    """Remove .venv and everything else that was made here; takes no ARGS."""
-    _take_none("clean", args)
-    made = [ROOT / name for name in (".windows", "build", "dist", *CACHES)]
-    if Environment(ROOT).is_ours:
-        made.append(Environment(ROOT).folder)
-    sources = [ROOT / name for name in ("tictactoe_gui", "tests", "build_scripts", "tools")]
-    for folder in [*made, *(cache for source in sources for cache in source.rglob("__pycache__"))]:
-        if folder.exists():
-            shutil.rmtree(folder)
+def clean(_args: Sequence[str]) -> int:
+    """Remove .venv and everything else that was made here."""
+    ours = (".venv",) if (environment.FOLDER / environment.MADE_BY).exists() else ()
+    sources = [ROOT / name for name in ("tictactoe_gui", "tests", "build_scripts")]
+    caches = [cache for source in sources for cache in source.rglob("__pycache__")]
+    for folder in [*(ROOT / name for name in (*MADE, *ours)), *caches]:
+        shutil.rmtree(folder, ignore_errors=True)
     return 0
 
 
 VERBS: Mapping[str, Callable[[Sequence[str]], int]] = {
-    verb.__name__: verb
-    for verb in (
-        *(run, test, check, bench, gallery, sentences, mutants, code_lines),
-        *(package, release, appimage, windows, install, uninstall, lock, clean),
-    )
+    verb.__name__: verb for verb in (run, test, check, package, bench, code_lines, clean)
 }
 
 
 def main(words: Sequence[str]) -> int:
     """Run the verb that words begin with; the result is the exit code."""
-    name, args = (words[0], words[1:]) if words else ("", ())
+    name, *args = words or ["--help"]
+    if verb := VERBS.get(name):
+        return verb(args)
+    lines = [f"  {each:<10} {verb.__doc__}" for each, verb in VERBS.items()]
+    usage = "\n".join(["usage: python3 build_scripts VERB [ARGS]", *lines])
     if name in {"-h", "--help"}:
-        sys.stdout.write(usage())
+        print(usage)
         return 0
-    if name not in VERBS:
-        sys.stderr.write((f"unknown verb: {name}\n" if name else "") + usage())
-        return 2
-    try:
-        return VERBS[name](args)
-    except OSError as error:
-        sys.exit(f"{name}: {error}")
-
-
-def usage() -> str:
-    """Return the help text: one line per verb."""
-    lines = [f"  {name:<10} {(verb.__doc__ or '').strip()}" for name, verb in VERBS.items()]
-    return "\n".join(["usage: python3 build_scripts VERB [ARGS]", *lines, ""])
+    needs.say(f"unknown verb: {name}\n{usage}")
+    return 2
 
 
 def tool_environment() -> dict[str, str]:
     """Return the environment for tools and tests: no screen, and none of the caller's settings."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(FOREIGN)}
     platform = os.environ.get("QT_QPA_PLATFORM", "offscreen")
-    return kept | {"QT_QPA_PLATFORM": platform, "LANG": "C.UTF-8"}
+    return kept | {"QT_QPA_PLATFORM": platform, "LANG": "C.UTF-8", "PYTHONPATH": str(ROOT)}
 
 
-def hand_over(command: list[str], environment: Mapping[str, str]) -> int:
+def hand_over(command: Sequence[object], environment: Mapping[str, str]) -> int:
     """Become the command, so that its exit code, its signals and Ctrl+C are its own."""
+    words = [*map(str, command)]
     sys.stdout.flush()
     if os.name != "nt":  # exec there would return to the shell at once
-        os.execve(command[0], command, environment)
-    return subprocess.call(command, env=environment)
+        os.execve(words[0], words, environment)
+    return subprocess.call(words, env=environment)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-import offline
+from tests.process import offline
 from tests.process.programs import forked, modes
 from tests.processes import OFFSCREEN, database, run
 from tictactoe_gui.engine.player import PROGRAMS

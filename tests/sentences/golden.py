@@ -65,7 +65,7 @@ def golden() -> str:
     lines = [
         "# Sentences",
         "",
-        "Written by `python3 build_scripts sentences`; a plural stands before its singular.",
+        "Written by `python -m tests.sentences`; a plural stands before its singular.",
     ]
     for section, found in in_sections([*texts(), *of_command_line()]).items():
         lines += ["", f"## {section}"]

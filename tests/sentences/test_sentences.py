@@ -138,8 +138,8 @@ def test_a_sentence_without_an_end_is_found(tmp_path: Path) -> None:
 
 
 def test_the_golden_file_is_what_the_program_says() -> None:
-    """A change of words is seen in a review; `python3 build_scripts sentences` writes it anew."""
-    assert GOLDEN.read_text("utf-8") == golden(), "run: python3 build_scripts sentences"
+    """A change of words is seen in a review; `python -m tests.sentences` writes it anew."""
+    assert GOLDEN.read_text("utf-8") == golden(), "run: python -m tests.sentences"
 
 
 def test_each_text_is_in_the_golden_file() -> None:

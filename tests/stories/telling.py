@@ -15,13 +15,13 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QEvent, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
-from tests.gallery.frozen import let_nothing_move
-from tests.gallery.states.by_table import do, settings_of
-from tests.gallery.visitor import Visitor
 from tests.stories.faults import faults
+from tests.stories.frozen import let_nothing_move
 from tests.stories.screen import changes, screen
 from tests.stories.standing import Places, moved, places
+from tests.stories.steps import do, settings_of
 from tests.stories.stories import Story, stories
+from tests.stories.visitor import Visitor
 from tests.ui.person import POPUP_MESSAGES
 from tests.ui.remembered import remembered
 from tictactoe_gui.app import SWITCH_SECONDS, install_translations
@@ -40,8 +40,11 @@ TROUBLES: list[str] = []
 FOLDERS = ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME")
 
 
-def tell(app: QApplication, story: Story) -> Iterator[str]:
-    """Yield the steps of a story, each with what it has changed and what is wrong now."""
+def tell(app: QApplication, story: Story, shots: Path | None = None) -> Iterator[str]:
+    """Yield the steps of a story, each with what it has changed and what is wrong now.
+
+    A picture of its end is left in a folder, if one is named.
+    """
     with _started(app, settings_of(story.settings.split())) as visitor:
         seen, wrong, stood = screen(), set[str](), Places()
         yield f"# {story.name} | {story.settings}"
@@ -57,6 +60,9 @@ def tell(app: QApplication, story: Story) -> Iterator[str]:
             yield from (f"  ! {each}" for each in moved(stood, stands))
             is_resized = stands["window"] != stood.get("window")
             seen, wrong, stood = now, faulty, stands if is_resized else stood | stands
+        if shots:
+            shots.mkdir(parents=True, exist_ok=True)
+            visitor.front.grab().save(str(shots / f"{story.approved.stem}.png"))
 
 
 @contextmanager
@@ -95,11 +101,11 @@ def _started(app: QApplication, settings: Settings) -> Iterator[Visitor]:
             gc.collect()
 
 
-def _text(app: QApplication, story: Story) -> str:
+def _text(app: QApplication, story: Story, shots: Path | None) -> str:
     """Return what is seen, up to a step that cannot be done, and why it cannot."""
     lines: list[str] = []
     try:
-        lines.extend(tell(app, story))  # what it has yielded before it fails is kept
+        lines.extend(tell(app, story, shots))  # what it has yielded before it fails is kept
     except Exception as error:  # noqa: BLE001  (it is told with the others)
         TROUBLES.append(f"{story.name}: {error!r}")
     return "".join(f"{line}\n" for line in lines)
@@ -125,13 +131,14 @@ def main(words: list[str]) -> int:
     """Tell the stories that are asked for; return 1 if one is not as it was approved."""
     wanted = [each for each in words if not each.startswith("-")]
     of = [Path(each[5:]) for each in words if each.startswith("--of=")]
+    shots = next((Path(each[8:]) for each in words if each.startswith("--shots=")), None)
     app = _application()
     failed = False
     with remembered():
         for story in stories(*of):
             if wanted and not any(each in f"{story.room}: {story.name}" for each in wanted):
                 continue
-            text = _text(app, story)
+            text = _text(app, story, shots)
             path = story.approved
             if "--approve" in words:
                 path.write_text(text, "utf-8")

@@ -49,7 +49,7 @@ class Pupil:
         self.settle()
 
     def ask(self, topic: QuestionTopic, count: int = 3) -> None:
-        """Be asked about one search, as a step of the course does it, or the gallery."""
+        """Be asked about one search, as a step of the course does it."""
         choice, scale = Choice().with_program("alpha-beta"), self.session.settings.scale
         board = type(self.session.game.board).from_text("OXO/.X./..X")
         self.quiz.begin(source_of_step(choice, board, scale, count, topic))

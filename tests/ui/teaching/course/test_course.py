@@ -19,7 +19,7 @@ from tictactoe_gui.ui.teaching.course.reader import read_chapter
 from tictactoe_gui.ui.window.chapter_shelf import is_done, titles
 from tictactoe_gui.ui.window.main_window import MainWindow
 
-LESSON = (Path(__file__).parents[3] / "gallery/lesson.md").read_text("utf-8")
+LESSON = (Path(__file__).parents[3] / "stories/lesson.md").read_text("utf-8")
 
 
 class Learner:

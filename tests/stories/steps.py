@@ -1,29 +1,29 @@
-"""States that are reached by plain steps: `states.txt`, a line each.
+"""Steps of stories, and the settings that they begin with.
 
-A line is `name | settings | step | step | …`; the settings are of two persons, and `quiet` without
-an evaluation. A step is a method of Visitor with its words between ` > `, one of OURS, or a line of
-steps that begins with `= `.
+A step is a method of Visitor with its words between ` > `, one of OURS, or the name of a line of
+steps in `stories.txt` that begins with `= `. The settings are of two persons, and `quiet` without
+an evaluation.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtWidgets import QWidget
-
-from tests.gallery.state import QUIET, SIZES, TWO, state
-from tests.gallery.visitor import Visitor
+from tests.stories.stories import SHORT
+from tests.stories.visitor import Visitor
 from tictactoe_gui.engine.search import CodeAs, Scoring
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
 
-GAMES = Path(__file__).parent.parent / "games.jsonl"
+TWO = Settings(side=Side.BOTH)
+"""Two persons, so that nobody moves by itself; a program advises."""
+QUIET = replace(TWO, evaluation=EvaluationSource.OFF)
+SIZES = {"large": (1920, 1080), "small": (480, 400)}
+GAMES = Path(__file__).with_name("games.jsonl")
 """What was exported once; every later version reads it."""
 LESSON = GAMES.with_name("lesson.md")
 """A chapter of somebody's own, with a step of each kind."""
-LINES = Path(__file__).with_name("states.txt").read_text("utf-8").splitlines()
-SHORT = dict(each[2:].split(": ", 1) for each in LINES if each.startswith("= "))
 BASES = {"quiet": QUIET, "first": Settings.at_first_start()}
 PLAIN: dict[str, object] = {"yes": True, "no": False}
 VALUES: dict[str, Callable[[str], Any]] = {
@@ -74,6 +74,7 @@ OURS: dict[str, Callable[[Visitor, str], object]] = {
 
 
 def do(visitor: Visitor, step: str) -> None:
+    """Take a step."""
     count, times, rest = step.partition(" times ")
     if times:
         for _ in range(int(count)):
@@ -90,6 +91,7 @@ def do(visitor: Visitor, step: str) -> None:
 
 
 def settings_of(words: list[str]) -> Settings:
+    """Return the settings that a story names."""
     settings = BASES.get(words[0], TWO) if words else TWO
     for word in words:
         name, given, text = word.partition("=")
@@ -101,27 +103,3 @@ def settings_of(words: list[str]) -> Settings:
         elif given:
             settings = replace(settings, **{name: value})
     return settings
-
-
-def _reach(steps: list[str]) -> Callable[[Visitor], QWidget | None]:
-    def reach(visitor: Visitor) -> QWidget | None:
-        for each in steps:
-            do(visitor, each)
-        return visitor.window if steps[-1:] == ["board"] else None
-
-    return reach
-
-
-def _entries() -> Iterator[tuple[str, list[str]]]:
-    """Yield the rooms and their lines."""
-    room = ""
-    for line in LINES:
-        if line.startswith("# "):
-            room = line[2:]
-        elif line and not line.startswith("= "):
-            yield room, [each.strip() for each in line.replace(" | | ", " |  | ").split(" | ")]
-
-
-for _room, (_name, _how, *_steps) in _entries():
-    _words = _how.split()
-    state(_room, settings_of(_words), name=_name, is_beside="beside" in _words)(_reach(_steps))

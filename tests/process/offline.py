@@ -1,6 +1,6 @@
 """Runs a program that the system ends at its first attempt to reach for a network.
 
-`python3 build_scripts/offline.py PROGRAM [ARGUMENTS]`, on Linux. The system calls are filtered
+`python3 tests/process/offline.py PROGRAM [ARGUMENTS]`, on Linux. The system calls are filtered
 (seccomp), which takes no privileges, and so are those of every process that the program starts.
 Sockets within the machine stay allowed, since the screen is reached by one.
 """
@@ -75,7 +75,9 @@ def main(command: Sequence[str]) -> None:
     forbid_networks()
     # As it was given: Python sets a language for itself, where there was none.
     given = Path("/proc/self/environ").read_bytes().split(b"\0")
-    os.execve(command[0], [*command], dict(each.split(b"=", 1) for each in given if each))
+    os.execve(  # noqa: S606  (that is its purpose)
+        command[0], [*command], dict(each.split(b"=", 1) for each in given if each)
+    )
 
 
 if __name__ == "__main__":

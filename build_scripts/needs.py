@@ -1,0 +1,118 @@
+"""What the operating system must provide beyond Python, and how Debian and Ubuntu get it."""
+
+import ctypes
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+# What is looked for, and the Debian package that brings it.
+VENV = {"ensurepip": "python3-venv"}
+WINDOW = {
+    "libEGL.so.1": "libegl1",
+    "libGL.so.1": "libgl1",
+    "libdbus-1.so.3": "libdbus-1-3",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libglib-2.0.so.0": "libglib2.0-0",
+    "libxkbcommon.so.0": "libxkbcommon0",
+}
+X11 = {
+    "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1",
+    "libxcb-shape.so.0": "libxcb-shape0",
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+}
+WAYLAND = {
+    "libwayland-client.so.0": "libwayland-client0",
+    "libwayland-cursor.so.0": "libwayland-cursor0",
+    "libwayland-egl.so.1": "libwayland-egl1",
+}
+SCREEN = {"Xvfb": "xvfb", "xauth": "xauth", "DejaVuSans.ttf": "fonts-dejavu-core"}
+SCREEN_READER = {"dbus-run-session": "dbus", "pyatspi": "python3-pyatspi"}
+TESTS = SCREEN | SCREEN_READER | {"xdotool": "xdotool"}
+# PyInstaller reads libraries with objdump, and puts Python's own into the program.
+LIBPYTHON = "libpython{}.{}".format(*sys.version_info)
+PACKAGING = {
+    "objdump": "binutils",
+    "strip": "binutils",
+    "xz": "xz-utils",
+    f"{LIBPYTHON}.so.1.0": LIBPYTHON,
+}
+
+SYSTEM_PYTHON = "/usr/bin/python3"
+"""The Python for which the system's packages bring modules; the one that runs may be another."""
+
+
+def require(needs: Mapping[str, str]) -> None:
+    """Return only if this machine has all needs; root on Debian gets them installed first."""
+    lacking = missing(needs)
+    if not lacking:
+        return
+    if not shutil.which("apt-get"):
+        sys.exit(f"missing {', '.join(lacking)}: install them with your system's package manager")
+    packages = " ".join(sorted({needs[each] for each in lacking}))
+    if os.geteuid():
+        sys.exit(f"missing system packages; install them with sudo apt-get install {packages}")
+    say(f"installing {packages}")
+    quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    apt = ("apt-get", "-qq", "-o", "DPkg::Lock::Timeout=300")
+    subprocess.call(
+        [*apt, "update"], env=quiet, stdout=sys.stderr
+    )  # the install tells if that mattered
+    options = ("--yes", "--no-install-recommends")
+    failed = subprocess.call(
+        [*apt, "install", *options, *packages.split()], env=quiet, stdout=sys.stderr
+    )
+    if failed or missing(needs):
+        sys.exit(f"apt-get could not install {packages}; what it said stands above")
+
+
+def missing(needs: Iterable[str]) -> list[str]:
+    """Return what is not there; libraries and programs are in question on Linux only."""
+    looked_for = needs if sys.platform == "linux" else VENV.keys() & {*needs}
+    return [each for each in looked_for if not is_there(each)]
+
+
+def is_there(name: str) -> bool:
+    """Tell whether a library, a font, a module of Python or a program is on this machine."""
+    if name == "ensurepip":
+        return importlib.util.find_spec(name) is not None
+    if name == "pyatspi":
+        return not subprocess.call(
+            [SYSTEM_PYTHON, "-c", f"import {name}"], stderr=subprocess.DEVNULL
+        )
+    if name.endswith(".ttf"):
+        return any(Path("/usr/share/fonts").rglob(name))
+    if ".so." not in name:
+        return shutil.which(name) is not None
+    try:
+        ctypes.CDLL(name)
+    except OSError:
+        return False
+    return True
+
+
+def require_screen(command: str) -> None:
+    """Return only if Qt will reach a screen."""
+    names = "QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"
+    if sys.platform == "linux" and not any(map(os.environ.get, names)):
+        sys.exit(f"there is no screen: use a desktop, or xvfb-run --auto-servernum {command}")
+
+
+def require_shared_python() -> None:
+    """Return only if this Python has a library that can be put into a program; Linux only."""
+    if sys.platform == "linux" and not sysconfig.get_config_var("Py_ENABLE_SHARED"):
+        sys.exit(
+            f"{sys.executable} was built without --enable-shared, and PyInstaller needs that: "
+            "use the system's python3"
+        )
+
+
+def say(line: str) -> None:
+    """Tell the person at the terminal what is going on, out of the way of the output proper."""
+    print(line, file=sys.stderr, flush=True)
