@@ -229,7 +229,14 @@ def read_all_rules(text: str) -> tuple[RuleList, ...]:
     for number, line in _lines(text):
         key, colon, rest = line.partition(":")
         if colon and key.strip().lower() == "name":
-            found.append(RuleList(read_name(rest, number)))
+            name = checked_name(rest)
+            if not name:
+                raise BadRules(
+                    tr("Line {number}: a name has 1 to {most} letters, and no # or ;."),
+                    number=number,
+                    most=MAX_NAME,
+                )
+            found.append(RuleList(name))
             continue
         program = found.pop() if found else RuleList("")
         if len(program.steps) == MAX_CARDS:
@@ -248,18 +255,6 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
         for part in line.partition("#")[0].split(";"):
             if part.strip():
                 yield number, part.strip()
-
-
-def read_name(text: str, number: int) -> str:
-    """Return the name that stands in a line; raise BadRules."""
-    name = checked_name(text)
-    if not name:
-        raise BadRules(
-            tr("Line {number}: a name has 1 to {most} letters, and no # or ;."),
-            number=number,
-            most=MAX_NAME,
-        )
-    return name
 
 
 def checked_name(text: str) -> str:

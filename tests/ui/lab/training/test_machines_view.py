@@ -123,11 +123,11 @@ def test_who_is_seated_goes_on_under_another_name(host: Host, window: MachinesVi
     assert host.session.settings.opponent.state == "Elk"
 
 
-def test_it_is_saved_and_opened_as_text(window: MachinesView, tmp_path: Path) -> None:
+def test_it_is_saved_and_opened(window: MachinesView, tmp_path: Path) -> None:
     make(window, "Owl")
-    path = tmp_path / "mine.txt"
+    path = tmp_path / "mine.json"
     window.save_as(path)
-    assert window.notice.text() == "Saved as mine.txt."
+    assert window.notice.text() == "Saved as mine.json."
     assert read_machine(path.read_text("utf-8")).name == "Owl"
     taught = Machine.untaught(Menace()).learn((0, 1, 4, 2, 8), Mark.X, Mark.X).machine
     path.write_text(machine_text(taught, "Owl"), "utf-8")
@@ -137,12 +137,12 @@ def test_it_is_saved_and_opened_as_text(window: MachinesView, tmp_path: Path) ->
 
 
 def test_a_file_that_holds_no_machine_is_refused(window: MachinesView, tmp_path: Path) -> None:
-    path = tmp_path / "bad.txt"
+    path = tmp_path / "bad.json"
     path.write_text("1 5 9 2", "utf-8")
     window.open_file(path)
-    assert window.notice.text().startswith("bad.txt is not a machine. The first line must")
-    window.open_file(tmp_path / "gone.txt")
-    assert window.notice.text() == "gone.txt is not there."
+    assert window.notice.text().startswith("bad.json is not a machine. It must begin with")
+    window.open_file(tmp_path / "gone.json")
+    assert window.notice.text() == "gone.json is not there."
     assert names(window) == []
 
 

@@ -32,7 +32,7 @@ from tictactoe_gui.ui.wording.text import games_count, number
 from tictactoe_gui.ui.wording.thoughts import games_heading, machine_name_heading
 from tictactoe_gui.ui.wording.trouble import impossible_text
 
-_KINDS = "Text (*.txt)"
+_KINDS = "JSON (*.json)"
 
 
 NOTHING = "–"
@@ -205,7 +205,7 @@ class MachinesView(QWidget):
     def _ask_to_save(self) -> None:
         if chosen := self.chosen:
             stem = re.sub(r"[^a-z0-9]+", "-", chosen.name.casefold()).strip("-") or "machine"
-            ask_for_new_file(self, tr("Save the machine"), f"{stem}.txt", [_KINDS], self.save_as)
+            ask_for_new_file(self, tr("Save the machine"), f"{stem}.json", [_KINDS], self.save_as)
 
     def save_as(self, path: Path) -> None:
         """Write the machine to a file that the person has chosen."""
