@@ -27,8 +27,8 @@ from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, S
 from tictactoe_gui.session.store import games
 from tictactoe_gui.session.store.autosave import Autosave
 from tictactoe_gui.session.store.keeper import sync
-from tictactoe_gui.session.store.statistics import by_opponent
 from tictactoe_gui.session.store.store import FILE, Store
+from tictactoe_gui.session.store.verdict import by_opponent
 from tictactoe_gui.ui.games.window import GamesWindow
 
 MOVES, HOUR_MS, DRAWN = 900, 3_600_000, (0, 1, 2, 4, 3, 5, 7, 6, 8)

@@ -34,7 +34,7 @@ from tictactoe_gui.resources import resource
 
 if TYPE_CHECKING:
     from tictactoe_gui.session.settings import Settings
-    from tictactoe_gui.session.store.kept_settings import KeptSettings
+    from tictactoe_gui.session.store.documents import KeptSettings
     from tictactoe_gui.session.store.store import Store
     from tictactoe_gui.ui.window.main_window import MainWindow
     from tictactoe_gui.ui.window.presentation import FirstView
@@ -113,7 +113,7 @@ def create(
     first, arguments = _take_first_view(arguments)
     app = _application(arguments, early := EarlyMessages())
     from tictactoe_gui.session.settings import Settings
-    from tictactoe_gui.session.store.kept_settings import KeptSettings
+    from tictactoe_gui.session.store.documents import KeptSettings
     from tictactoe_gui.session.store.store import FILE, Store
 
     folder = make_folder()
@@ -129,7 +129,7 @@ def create(
 
     def start() -> None:
         """Do what can wait until the window has been painted."""
-        from tictactoe_gui.session.collector import Collector
+        from tictactoe_gui.session.worker import Collector
 
         app.aboutToQuit.connect(window.autosave.close)
         window.start()

@@ -14,8 +14,7 @@ import pytest
 from tests.processes import CANNOT_FORK, Ended, database, loaded
 from tictactoe_gui.session.settings import Settings, read_settings, settings_texts
 from tictactoe_gui.session.store.database import connect, open_database, transaction
-from tictactoe_gui.session.store.documents import put_text, texts_of
-from tictactoe_gui.session.store.kept_settings import PREFIX
+from tictactoe_gui.session.store.documents import PREFIX, put_text, texts_of
 
 HARMLESS = ("propagateSizeHints", "support raise()", "grabbing the keyboard")
 """What the offscreen platform complains of."""

@@ -9,8 +9,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
-from tictactoe_gui.session.collector import Collector
-from tictactoe_gui.session.worker import Worker
+from tictactoe_gui.session.worker import Collector, Worker
 
 
 class Knot:

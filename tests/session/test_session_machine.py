@@ -53,6 +53,7 @@ SOME: dict[str, st.SearchStrategy[Any]] = {
     "practice": st.sampled_from(["", MINE]),
     "border": st.sampled_from([0, 400]),
     "course": st.sampled_from(["", "03-forks:4"]),
+    "ticks": st.sampled_from(["", "03-forks"]),
     "geometry": st.sampled_from(["", "AdnQ"]),
 }
 """What is set of settings that are neither a choice of a program, nor one of several, nor on."""

@@ -30,7 +30,7 @@ from tictactoe_gui.engine.learning.machine import MACHINE_SHELF
 from tictactoe_gui.engine.rule_cards import RULE_SHELF
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Settings
-from tictactoe_gui.session.store.kept_settings import KeptSettings
+from tictactoe_gui.session.store.documents import KeptSettings
 from tictactoe_gui.session.store.store import FILE, Store
 from tictactoe_gui.ui.window.main_window import MainWindow
 

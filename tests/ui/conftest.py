@@ -33,7 +33,7 @@ from tictactoe_gui.session.settings import (
     Settings,
     Side,
 )
-from tictactoe_gui.session.store.kept_settings import KeptSettings
+from tictactoe_gui.session.store.documents import KeptSettings
 from tictactoe_gui.session.store.store import FILE, Store
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.lab.page import LabPage

@@ -23,8 +23,7 @@ from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.session.settings import Side, read_settings
 from tictactoe_gui.session.store import games
 from tictactoe_gui.session.store.database import connect
-from tictactoe_gui.session.store.documents import texts_of
-from tictactoe_gui.session.store.kept_settings import PREFIX
+from tictactoe_gui.session.store.documents import PREFIX, texts_of
 from tictactoe_gui.session.store.record_text import read_record
 from tictactoe_gui.session.store.store import FILE
 from tictactoe_gui.ui.kit import theme

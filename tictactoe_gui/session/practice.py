@@ -17,7 +17,7 @@ from tictactoe_gui.session import game_record
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.store import answers
 from tictactoe_gui.session.store.answers import GivenAnswer, MistakeMade, all_answers, mistakes_made
-from tictactoe_gui.session.store.move_text import MoveText
+from tictactoe_gui.session.store.games import MoveText
 from tictactoe_gui.session.store.store import Store
 
 DAY = 86_400_000

@@ -1,5 +1,6 @@
 """Worker: runs tasks in a thread of its own, one at a time, and tells its owner in the window's."""
 
+import gc
 import threading
 from collections.abc import Callable
 from contextlib import suppress
@@ -7,13 +8,14 @@ from functools import partial
 from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QDeadlineTimer, QObject, QTimerEvent, Signal, Slot
+from PySide6.QtCore import QDeadlineTimer, QObject, QTimer, QTimerEvent, Signal, Slot
 
 from tictactoe_gui.engine.control import Cancelled, Control
 
 Task = Callable[[Control], object]
 Listener = Callable[[Any], None]
 _Run = Callable[[], None]
+COLLECTION_MS = 2_000
 TURN_MS = 8
 """How long replies are handed over without a break: half of the time between two pictures."""
 
@@ -172,3 +174,27 @@ def _run(thread: _TaskThread, request: int, task: Task, control: Control) -> Non
     except BaseException as error:  # noqa: BLE001  (it reports, it does not judge)
         # Held by a name, it would keep this frame, and the frame would keep it.
         thread.post(_Reply(request, "failed", error))
+
+
+class Collector(QObject):
+    """Replaces Python's collection of garbage by a timer that checks the same thresholds.
+
+    Python collects in whichever thread happens to allocate. In a worker it would delete objects of
+    Qt that belong to the window's thread, and the two can wait for each other's locks for ever.
+    """
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        gc.disable()
+        self.timer = QTimer(self, interval=COLLECTION_MS)
+        self.timer.timeout.connect(self.collect)
+        self.timer.start()
+
+    @Slot()
+    def collect(self) -> None:
+        """Collect the oldest generation whose threshold has been passed."""
+        counts, thresholds = gc.get_count(), gc.get_threshold()
+        for generation in (2, 1, 0):
+            if counts[generation] > thresholds[generation]:
+                gc.collect(generation)
+                return

@@ -9,9 +9,9 @@ from tictactoe_gui.engine.learning.learner import LEARNERS
 from tictactoe_gui.engine.learning.machine import MACHINE_SHELF
 from tictactoe_gui.engine.rule_cards import RULE_SHELF, RuleList
 from tictactoe_gui.session.practice import Practice
-from tictactoe_gui.session.store import answers, games, statistics
+from tictactoe_gui.session.store import answers, games, verdict
+from tictactoe_gui.session.store.documents import KeptSettings
 from tictactoe_gui.session.store.kept_rules import KeptRules
-from tictactoe_gui.session.store.kept_settings import KeptSettings
 from tictactoe_gui.session.store.machines import Machines
 from tictactoe_gui.session.store.score import ScoreCount
 
@@ -43,6 +43,6 @@ class Everything(Seated):
         for learner in LEARNERS.values():
             self.machines.with_machine(learner.key, str)
         self.practice.keep(self.practice.begin()[0].exercise, None)
-        for read in (games.rows, statistics.by_opponent, answers.all_answers):
+        for read in (games.rows, verdict.by_opponent, answers.all_answers):
             assert self.store.look(read, None) is not None
         assert self.store.look(lambda each: [*games.all_texts(each)], None)

@@ -17,7 +17,7 @@ from tictactoe_gui.engine.practice.memory import Attempt
 from tictactoe_gui.session.store import answers, games
 from tictactoe_gui.session.store.answers import all_answers, answer_text, read_answer
 from tictactoe_gui.session.store.database import open_database, transaction
-from tictactoe_gui.session.store.move_text import MoveText
+from tictactoe_gui.session.store.games import MoveText
 from tictactoe_gui.session.store.record_text import BadRecord
 from tictactoe_gui.ui.wording.trouble import opening_line
 

@@ -12,8 +12,8 @@ from tictactoe_gui.engine.rule_cards import RULE_SHELF, RuleList, read_all_rules
 from tictactoe_gui.session.settings import Settings, Side, Theme
 from tictactoe_gui.session.store import database
 from tictactoe_gui.session.store import store as store_module
+from tictactoe_gui.session.store.documents import KeptSettings
 from tictactoe_gui.session.store.kept_rules import KeptRules
-from tictactoe_gui.session.store.kept_settings import KeptSettings
 from tictactoe_gui.session.store.store import FILE, Store
 
 BEGIN = Settings.at_first_start()

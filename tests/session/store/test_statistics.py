@@ -22,8 +22,7 @@ from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.store import games
 from tictactoe_gui.session.store.record_text import read_choice
-from tictactoe_gui.session.store.statistics import Results, by_opponent
-from tictactoe_gui.session.store.verdict import opponent_of, verdict_of
+from tictactoe_gui.session.store.verdict import Results, by_opponent, opponent_of, verdict_of
 
 CASES = cases_beside(__file__)
 SHALLOW = replace(SEARCH, depth=2)

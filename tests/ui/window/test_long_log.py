@@ -11,7 +11,7 @@ from tests.ui.person import play
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Settings, Side
 from tictactoe_gui.session.store import store as store_module
-from tictactoe_gui.session.store.kept_settings import KeptSettings
+from tictactoe_gui.session.store.documents import KeptSettings
 from tictactoe_gui.session.store.store import FILE, Store
 from tictactoe_gui.ui.window.main_window import MainWindow
 

@@ -27,7 +27,7 @@ from tests.ui.person import (
 from tests.ui.rest import settle
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import ALL_SHARES, Theme
-from tictactoe_gui.session.store.kept_settings import KeptSettings
+from tictactoe_gui.session.store.documents import KeptSettings
 from tictactoe_gui.session.store.store import FILE, Store
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.main_window import MainWindow

@@ -15,8 +15,8 @@ from tests.ui.parts import button_of, message, position
 from tests.ui.person import CTRL, Key, click, play, press
 from tictactoe_gui.engine.rule_cards import RuleList
 from tictactoe_gui.session.settings import Settings, Side
+from tictactoe_gui.session.store.documents import KeptSettings
 from tictactoe_gui.session.store.kept_rules import KeptRules
-from tictactoe_gui.session.store.kept_settings import KeptSettings
 from tictactoe_gui.session.store.store import FILE, Store
 from tictactoe_gui.ui.setup.dialog import SetUpDialog
 from tictactoe_gui.ui.window.main_window import MainWindow

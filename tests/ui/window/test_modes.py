@@ -19,7 +19,7 @@ from tictactoe_gui.engine.search import CodeAs
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings
 from tictactoe_gui.session.store.autosave import Autosave
-from tictactoe_gui.session.store.kept_settings import KeptSettings
+from tictactoe_gui.session.store.documents import KeptSettings
 from tictactoe_gui.session.store.store import FILE, Store
 from tictactoe_gui.ui.window.main_window import MainWindow
 

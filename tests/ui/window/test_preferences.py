@@ -29,7 +29,7 @@ from tictactoe_gui.session.settings import (
     Side,
     Theme,
 )
-from tictactoe_gui.session.store.kept_settings import KeptSettings
+from tictactoe_gui.session.store.documents import KeptSettings
 from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.window.main_window import MainWindow
 

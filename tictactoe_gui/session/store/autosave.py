@@ -2,6 +2,9 @@
 
 import sqlite3
 from contextlib import suppress
+from itertools import count
+from pathlib import Path
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -10,8 +13,27 @@ from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.recall import Recall
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.store import games
+from tictactoe_gui.session.store.database import is_busy, lock_file
 from tictactoe_gui.session.store.store import Store
-from tictactoe_gui.session.store.window_number import WindowNumber, take_number
+
+
+class WindowNumber(NamedTuple):
+    """A number, and what holds it until it is closed or the program ends, however."""
+
+    number: int
+    lock: sqlite3.Connection | None
+    """None where no file can be locked."""
+
+
+def take_number(folder: Path) -> WindowNumber:
+    """Return the first number that no other running program of this user has."""
+    for number in count(1):
+        try:
+            return WindowNumber(number, lock_file(folder / f"window-{number}.lock", 0))
+        except (sqlite3.Error, OSError) as error:
+            if not is_busy(error):
+                return WindowNumber(number, None)
+    raise AssertionError
 
 
 class Autosave(QObject):
@@ -117,8 +139,8 @@ class Autosave(QObject):
         """Write what is not written yet, and wait for the disk, but not for long."""
         self.save()
         self.store.close()
-        if self._number:
-            self._number.release()
+        if self._number and self._number.lock:
+            self._number.lock.close()
         if self._recall:
             self._recall.close()
 

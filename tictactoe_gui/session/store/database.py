@@ -9,8 +9,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from tictactoe_gui.files import NewerFile, keep_aside, make_file, make_folder, make_way
-from tictactoe_gui.session.store.salvage import salvage
-from tictactoe_gui.session.store.schema import APPLICATION, SCHEMA, TABLES, VERSION
+from tictactoe_gui.session.store.schema import APPLICATION, SCHEMA, TABLES, VERSION, salvage
 
 OLDEST = 3, 34
 """The version of SQLite that knows all that is asked of it here."""

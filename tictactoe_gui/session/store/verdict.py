@@ -3,9 +3,12 @@
 A game counts once it has ended, if all of its moves were played, from the empty board on, one mark
 by the person and the other by one program. Where does not matter: an imported game was played as
 well. Where moves were taken back, the newest line counts.
+How such games went by opponent is plain SQL over the verdicts.
 """
 
 import json
+import sqlite3
+from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
@@ -17,7 +20,7 @@ from tictactoe_gui.engine.review import review
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.game_record import PERSON, SEVERAL, GameRecord
 from tictactoe_gui.session.settings import Choice
-from tictactoe_gui.session.store.record_text import choice_fields
+from tictactoe_gui.session.store.record_text import choice_fields, read_choice
 
 
 class Judgement(NamedTuple):
@@ -107,3 +110,31 @@ def _judge_move(board: Board, cell: Cell) -> tuple[bool, bool]:
     """Return whether a move is a mistake, and whether one was possible; there are 16,167 moves."""
     (move,) = review(board, (cell,)).moves
     return move.mistake is not None, move.is_test
+
+
+_BY_OPPONENT = """
+    SELECT opponent, count(*) AS games, sum(score > 0), sum(score = 0), sum(score < 0),
+        CAST(total(mistakes) AS INTEGER), CAST(total(tests) AS INTEGER)
+    FROM game WHERE counts GROUP BY opponent ORDER BY games DESC
+"""
+
+
+class Results(NamedTuple):
+    """How several games went for the person."""
+
+    games: int = 0
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+    mistakes: int = 0
+    tests: int = 0
+    """Moves where a mistake was possible."""
+
+
+def by_opponent(connection: sqlite3.Connection) -> dict[Choice, Results]:
+    """Return how the games against each opponent went, the one of the most games first."""
+    found = dict[Choice, Results]()
+    for opponent, *figures in connection.execute(_BY_OPPONENT):
+        with suppress(ValueError, TypeError, RecursionError):  # damaged
+            found[read_choice(opponent)] = Results(*figures)
+    return found

@@ -6,7 +6,7 @@ from fractions import Fraction
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tictactoe_gui.session.settings import Choice
-from tictactoe_gui.session.store.statistics import Results
+from tictactoe_gui.session.store.verdict import Results
 from tictactoe_gui.ui.kit.layouts import column, heading
 from tictactoe_gui.ui.kit.table import Column, TableModel, TableView, count_column
 from tictactoe_gui.ui.wording import number, tr

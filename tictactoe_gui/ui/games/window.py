@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from tictactoe_gui import log
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.session.store import games, statistics
+from tictactoe_gui.session.store import games, verdict
 from tictactoe_gui.session.store.autosave import Autosave
 from tictactoe_gui.session.store.games import ListedGame
 from tictactoe_gui.ui.games.opponents import OpponentResults
@@ -107,7 +107,7 @@ class GamesWindow(SecondaryWindow):
         if not self.isVisible():
             return
         before = self._games
-        found = self._look(lambda each: (games.rows(each), statistics.by_opponent(each)))
+        found = self._look(lambda each: (games.rows(each), verdict.by_opponent(each)))
         if found:
             self._games, results = found
             self.opponents.show_results(results)

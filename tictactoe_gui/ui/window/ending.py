@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tictactoe_gui.engine.evaluation import Verdict
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.session.deciding_mistake import deciding_mistake
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.open_games import ComputerMove
+from tictactoe_gui.session.question import deciding_mistake
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.wording.names import program_short_name
 from tictactoe_gui.ui.wording.text import line_names, tr

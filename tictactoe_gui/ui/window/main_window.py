@@ -39,7 +39,7 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.layers import Mode
 from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.session.store.kept_settings import KeptSettings
+from tictactoe_gui.session.store.documents import KeptSettings
 from tictactoe_gui.session.store.store import Store
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.board_row import ActionButton, BoardRow

@@ -10,7 +10,7 @@ from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
-from tictactoe_gui.session.store.kept_settings import KeptSettings
+from tictactoe_gui.session.store.documents import KeptSettings
 from tictactoe_gui.ui.kit import choices, theme
 from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.wording import tr

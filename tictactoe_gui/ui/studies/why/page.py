@@ -7,8 +7,8 @@ from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.why.explanation import explain, explain_position
 from tictactoe_gui.engine.why.facts import Explanation, Topic
 from tictactoe_gui.engine.why.proof import played
-from tictactoe_gui.session.deciding_mistake import deciding_mistake, is_lost_to_program
 from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.question import deciding_mistake, is_lost_to_program
 from tictactoe_gui.session.session import GameSession, Maker
 from tictactoe_gui.ui.kit.content import Line
 from tictactoe_gui.ui.studies.why.words import Teller, headline, program_line, proof_caption
