@@ -13,7 +13,6 @@ from tictactoe_gui.engine.counting.claim import CLAIMS
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.studies import STUDIES
-from tictactoe_gui.ui.studies.inside.stored import STORED
 
 
 def answer(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[object, str, str]:
@@ -45,7 +44,6 @@ def test_every_part_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
         *(f"representation {key}" for key in REPRESENTATIONS),
         *(f"program {key}" for key in PROGRAMS),
         *(f"study {key}" for key in STUDIES),
-        *(f"stored {key}" for key in STORED),
         *(f"page {key}" for key in PAGES),
         *(f"claim {key}" for key in CLAIMS),
     ]

@@ -37,12 +37,9 @@ REGISTRIES = (
     ("engine/counting/claims", f"{ENGINE}.counting.claim", "CLAIMS"),
     ("ui/studies", f"{UI}.studies", "STUDIES"),
     ("ui/lab", f"{UI}.lab.page", "PAGES"),
-    ("ui/studies/inside/stored", f"{UI}.studies.inside.stored", "STORED"),
 )
 NO_ENTRIES = {
     f"{UI}.studies.content_study",
-    f"{UI}.studies.study_panel",
-    f"{UI}.studies.asking",
     *(f"{UI}.lab.{each}" for each in ("page", "window")),
 }
 """What stands beside the entries of a registry."""

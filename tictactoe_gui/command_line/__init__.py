@@ -118,13 +118,11 @@ def parts() -> list[str]:
     from tictactoe_gui.engine.player import PROGRAMS
     from tictactoe_gui.ui.lab.page import PAGES
     from tictactoe_gui.ui.studies import STUDIES
-    from tictactoe_gui.ui.studies.inside.stored import STORED
 
     kinds: dict[str, Iterable[str]] = {
         "representation": REPRESENTATIONS,
         "program": PROGRAMS,
         "study": STUDIES,
-        "stored": STORED,
         "page": PAGES,
         "claim": CLAIMS,
     }

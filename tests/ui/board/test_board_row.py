@@ -12,7 +12,7 @@ from tests.cases import for_each
 from tests.ui.conftest import QUIET
 from tests.ui.person import click, name_of, toggle
 from tests.ui.rest import lay_out
-from tests.ui.studies.thinking.trees import ALPHA_BETA, tree_of
+from tests.ui.studies.trees import ALPHA_BETA, tree_of
 from tictactoe_gui.session.layers import Mode
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice

@@ -29,12 +29,9 @@ SEATS = {
     "X against the magic square": Settings(
         opponent=Choice().with_program("magic-square"), evaluation=OFF
     ),
-    "two persons, move table": Settings(
-        side=Side.BOTH, opponent=Choice().with_program("move-table"), evaluation=OFF
-    ),
 }
-SIGNS = {"title": "# ", "heading": "## ", "item": "- ", "row": "| ", "muted": "~ ", "code": "    "}
 Page = Callable[[GameSession, Cell | None], Content]
+SIGNS = {"title": "# ", "heading": "## ", "item": "- ", "row": "| ", "muted": "~ ", "code": "    "}
 
 
 def session_of(heading: str) -> tuple[GameSession, Cell | None]:
@@ -46,11 +43,8 @@ def session_of(heading: str) -> tuple[GameSession, Cell | None]:
     stored = where.get("stored", settings.representation)
     settings = replace(settings, representation=stored)
     session = GameSession(settings)
-    game = (
-        read_game(text, settings.board_type)
-        if text != "start"
-        else Game(settings.board_type.empty())
-    )
+    start = Game(settings.board_type.empty())
+    game = start if text == "start" else read_game(text, settings.board_type)
     if settings.computer:
         _play(session, game)
     else:
@@ -91,10 +85,10 @@ def told(content: Content) -> list[str]:
     return found
 
 
-def sections(test_file: str) -> dict[str, list[str]]:
+def sections(approved: Path) -> dict[str, list[str]]:
     """Return the pages that are approved, by heading."""
     found: dict[str, list[str]] = {}
-    lines = Path(test_file).with_suffix(".txt").read_text("utf-8").splitlines()
+    lines = approved.read_text("utf-8").splitlines()
     for is_heading, group in groupby(lines, lambda line: line.startswith("== ")):
         if is_heading:
             *_, heading = group
@@ -103,18 +97,11 @@ def sections(test_file: str) -> dict[str, list[str]]:
     return found
 
 
-def write(test_file: str, pages: dict[str, list[str]]) -> None:
-    """Approve pages, by heading."""
-    text = "".join(f"== {name}\n" + "\n".join([*page, "", ""]) for name, page in pages.items())
-    Path(test_file).with_suffix(".txt").write_text(text, "utf-8")
-
-
-def check(test_file: str, heading: str, page: Page) -> None:
-    """Compare a page with what is approved."""
-    session, pointed = session_of(heading)
-    lines, approved = told(page(session, pointed)), sections(test_file)
-    session.close()
+def check(approved: Path, heading: str, lines: list[str]) -> None:
+    """Compare what is told with what is approved."""
+    pages = sections(approved)
     if "APPROVE" in os.environ:
-        approved[heading] = lines
-        write(test_file, approved)
-    assert lines == approved[heading]
+        pages[heading] = lines
+        text = "".join(f"== {name}\n" + "\n".join([*page, "", ""]) for name, page in pages.items())
+        approved.write_text(text, "utf-8")
+    assert lines == pages.get(heading)

@@ -1,47 +1,14 @@
 """Studies of words beside the board: when their page is written, and what its lines do."""
 
-from collections.abc import Callable, Iterator
-
 import pytest
-from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
 from tests.ui.person import Key, press
 from tests.ui.rest import settle
-from tests.ui.studies.pages import session_of
+from tests.ui.studies.conftest import Show
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.ui.board.study_context import StudyContext
-from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.studies.content_study import ContentStudy
-from tictactoe_gui.ui.studies.moves.content import PROOF
-
-Show = Callable[..., ContentStudy]
-
-
-@pytest.fixture
-def show(qtbot: QtBot) -> Iterator[Show]:
-    """Shows a study of the game in a heading of a text of pages."""
-    sessions: list[GameSession] = []
-
-    def show_(key: str, heading: str) -> ContentStudy:
-        session, _ = session_of(heading)
-        sessions.append(session)
-        study = STUDIES[key].build(StudyContext(session, session))
-        assert isinstance(study, ContentStudy)
-        qtbot.addWidget(study)
-        study.resize(440, 400)
-        with qtbot.waitActive(study):
-            study.show()
-        study.setFocus()
-        QApplication.sendEvent(study, QEvent(QEvent.Type.Leave))  # wherever the mouse is
-        return study
-
-    yield show_
-    for session in sessions:
-        session.close()
 
 
 def begins(study: ContentStudy) -> str:
@@ -64,24 +31,22 @@ def follow(study: ContentStudy, does: str) -> Game | None:
     return study.pointing.playback.game
 
 
-# When it is written.
-
-
-@for_each("key", ["why", "moves"])
+@for_each("key", ["why", "moves", "inside"])
 def test_it_follows_once_a_turn_of_events_and_only_while_it_is_seen(
     qtbot: QtBot, show: Show, monkeypatch: pytest.MonkeyPatch, key: str
 ) -> None:
-    study = show(key, "two persons: 1")
+    study = show(key, "X against the magic square: 15")
     session, written = study.pointing.session, list[object]()
-    monkeypatch.setattr(study, "show_content", lambda *page: written.append(page))
-    session.play(4)
-    session.play(8)
-    session.undo()
-    assert not written
     settle(qtbot, study)
+    monkeypatch.setattr(study, "show_content", lambda *page: written.append(page))
+    session.go_to(1)
+    session.go_to(0)
+    session.go_to(1)
+    assert not written
+    study.catch_up()
     assert len(written) == 1
     study.hide()
-    session.play(7)
+    session.go_to(2)
     settle(qtbot, study)
     assert len(written) == 1
     study.show()
@@ -100,29 +65,24 @@ def test_a_page_that_lags_behind_answers_for_nothing(show: Show, key: str) -> No
     assert (context.session.game, context.playback.game, context.lit) == (game, None, ())
 
 
-# Why.
-
-
-def test_a_square_is_explained_once_it_was_pointed_at_for_a_while(qtbot: QtBot, show: Show) -> None:
+def test_a_square_is_explained_once_it_was_pointed_at_for_a_while_and_what_is_read_stays(
+    qtbot: QtBot, show: Show
+) -> None:
     study = show("why", "two persons: 159")
     study.pointing.point(2)
     settle(qtbot, study)
     assert begins(study).startswith("X played 9: ")  # on its way over the board
     point(qtbot, study, 3)
     assert begins(study).startswith("Square 3 would lose")
+    point(qtbot, study, None)  # but the focus is on the page
+    assert begins(study).startswith("Square 3 would lose")
+    follow(study, "proof")
+    point(qtbot, study, 2)  # nothing else is explained while it is played
+    assert begins(study).startswith("Square 3 would lose")
+    study.pointing.playback.stop()
     study.clearFocus()
     point(qtbot, study, None)
     assert begins(study).startswith("X played 9: ")
-
-
-def test_what_is_read_stays(qtbot: QtBot, show: Show) -> None:
-    study = show("why", "two persons: 159")
-    point(qtbot, study, 3)
-    point(qtbot, study, None)  # but the focus is on the page
-    assert begins(study).startswith("Square 3 would lose")
-    follow(study, PROOF)
-    point(qtbot, study, 2)  # nothing else is explained while it is played
-    assert begins(study).startswith("Square 3 would lose")
 
 
 def test_a_line_lights_its_squares_until_the_board_is_another(qtbot: QtBot, show: Show) -> None:
@@ -137,33 +97,26 @@ def test_a_line_lights_its_squares_until_the_board_is_another(qtbot: QtBot, show
     assert lit[2:] == [(1, 4, 7), ()]  # of the line that is there now
 
 
-# Moves.
-
-
-@for_each("does, ply", [("go 4", 4), ("go 0", 0), ("next", 3), ("go 2", 2)])
-def test_a_line_leads_to_its_move(show: Show, does: str, ply: int) -> None:
-    study = show("moves", "two persons: 528146; after 2")
-    assert follow(study, does) is None
-    game = study.pointing.session.game
-    assert (len(game.moves), game.ply) == (6, ply)
-
-
 @for_each(
     "after, does, moves, ply",
     [
+        (2, "go 4", "", 4),
+        (2, "go 0", "", 0),
+        (2, "next", "", 3),
+        (2, "go 2", "", 2),
         (2, "proof", "5219734", 2),  # the refutation of a mistake
         (6, "proof", "528143", 5),  # the win that was missed, before it
         (2, "better 0", "51", 1),
     ],
 )
-def test_a_line_that_was_not_played_is_shown_on_the_board(
+def test_a_line_of_moves_leads_to_its_move_or_is_shown_on_the_board(
     show: Show, after: int, does: str, moves: str, ply: int
 ) -> None:
     study = show("moves", f"two persons: 528146; after {after}")
-    game = study.pointing.session.game
-    shown = follow(study, does)
-    assert shown
-    assert shown.ply == ply
-    assert shown.moves[: len(moves)] == tuple(int(each) - 1 for each in moves)
-    assert shown.newest().board.is_over
-    assert study.pointing.session.game == game
+    shown, game = follow(study, does), study.pointing.session.game
+    assert (shown or game).ply == ply
+    assert bool(shown) == bool(moves)
+    if shown:
+        assert shown.moves[: len(moves)] == tuple(int(each) - 1 for each in moves)
+        assert shown.newest().board.is_over
+        assert game.ply == after

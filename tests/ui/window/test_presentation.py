@@ -71,7 +71,7 @@ def test_tree_and_code_are_in_sight_at_once(
         assert area
         area = area.parentWidget()
     assert area.verticalScrollBar().maximum() == 0
-    code = part.code.code
+    code = part.code
     line = code.document().documentLayout().blockBoundingRect(code.document().lastBlock())
     assert code.viewport().height() >= 8 * line.height()
     card = part.view.arrangement.card(part.view.walk.current) if part.view.walk else None

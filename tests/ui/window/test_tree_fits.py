@@ -25,7 +25,7 @@ def test_tree_sentence_and_code_fit_at_every_step(
     window.search_watch.toggle()
     qtbot.waitUntil(lambda: window.pointing.playback.tree is not None)
     window.pointing.playback.step(1)
-    playback, view, page = window.pointing.playback, part.view, part.code.code
+    playback, view, page = window.pointing.playback, part.view, part.code
     area = part.parentWidget()
     while not isinstance(area, QScrollArea):
         assert area

@@ -21,7 +21,6 @@ from tictactoe_gui.ui.lab.claims.evidence import evidence, how_counted
 from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.lab.strength import words as lab_strength
 from tictactoe_gui.ui.studies import STUDIES
-from tictactoe_gui.ui.studies.inside.stored import STORED
 from tictactoe_gui.ui.wording import moves, names, squares
 from tictactoe_gui.ui.wording.text import tr, translated, unit_count
 
@@ -85,7 +84,3 @@ def test_every_entry_is_told_in_words(kind: str, key: str) -> None:
         left = untranslated(text)
         raw = {word for word in left.split() if any(map(str.isalpha, word))} - PLAIN_WORDS
         assert not raw, text
-
-
-def test_what_is_stored_is_told_of_representations() -> None:
-    assert set(STORED) <= set(REPRESENTATIONS)

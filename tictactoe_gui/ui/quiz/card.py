@@ -34,9 +34,9 @@ from tictactoe_gui.ui.kit.windows import soon
 from tictactoe_gui.ui.quiz.positions import Positions, known_tip
 from tictactoe_gui.ui.quiz.question import AskedRules, AskedStep, Posed, Reply
 from tictactoe_gui.ui.quiz.quiz import Quiz
-from tictactoe_gui.ui.studies.thinking.boxes.box_row import BoxRow
-from tictactoe_gui.ui.studies.thinking.boxes.content import BoxContent
-from tictactoe_gui.ui.studies.thinking.program.printed import place_of
+from tictactoe_gui.ui.studies.thinking.box_row import BoxRow
+from tictactoe_gui.ui.studies.thinking.boxes import BoxContent
+from tictactoe_gui.ui.studies.thinking.program import place_of
 from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
 from tictactoe_gui.ui.studies.thinking.tree.walk import TreeWalk, Veiled
 from tictactoe_gui.ui.wording import tr

@@ -21,9 +21,8 @@ from tictactoe_gui.ui.quiz.question import (
     squares_of,
 )
 from tictactoe_gui.ui.quiz.searches import which_square
-from tictactoe_gui.ui.studies.thinking.boxes.content import BoxContent
-from tictactoe_gui.ui.studies.thinking.program.page import ProgramReading
-from tictactoe_gui.ui.studies.thinking.program.printed import printed
+from tictactoe_gui.ui.studies.thinking.boxes import BoxContent
+from tictactoe_gui.ui.studies.thinking.program import ProgramReading, printed
 from tictactoe_gui.ui.wording.text import (
     all_of,
     exactly,

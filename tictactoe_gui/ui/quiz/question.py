@@ -9,7 +9,7 @@ from tictactoe_gui.engine.practice.searching import Searching, SearchQuestion
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.kit.content import Content
-from tictactoe_gui.ui.studies.thinking.boxes.content import BoxContent
+from tictactoe_gui.ui.studies.thinking.boxes import BoxContent
 from tictactoe_gui.ui.wording.text import square, tr
 
 Reply = tuple[Hashable, ...]

@@ -13,8 +13,8 @@ from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.quiz.programs import Boxes, RulePrograms
 from tictactoe_gui.ui.quiz.question import QuestionSource
 from tictactoe_gui.ui.quiz.searches import OneSearch, Searches, search_round
-from tictactoe_gui.ui.studies.thinking.boxes.machine_of import machine_of
-from tictactoe_gui.ui.studies.thinking.program.page import read_program
+from tictactoe_gui.ui.studies.thinking.boxes import machine_of
+from tictactoe_gui.ui.studies.thinking.program import read_program
 from tictactoe_gui.ui.wording.names import choice_name, program_short_name
 
 

@@ -94,7 +94,7 @@ class MenuCommands(QObject):
 
     @Slot(object)
     def _on_taught(self, taught: "Taught") -> None:
-        from tictactoe_gui.ui.studies.thinking.boxes.words import taught_line
+        from tictactoe_gui.ui.studies.thinking.boxes import taught_line
 
         self._pointing.machines_changed.emit()
         if taught.uid == self._session.record.uid:

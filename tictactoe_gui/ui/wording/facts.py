@@ -12,7 +12,6 @@ from tictactoe_gui.ui.wording.text import (
     line_names,
     square,
     tr,
-    translated,
 )
 
 
@@ -109,13 +108,6 @@ def _quicker(fact: Fact, explanation: Explanation, names: Names) -> str:
     return tr("Better: {cells} win at once.", None, len(fact.cells), **names)
 
 
-def _threatens(fact: Fact, explanation: Explanation, names: Names) -> str:
-    assert explanation.cell is not None  # noqa: S101  (only a move threatens)
-    seen = translated(explanation.board.play(explanation.cell).threat(fact.lines[0]))
-    cell = square(explanation.cell)
-    return tr("{cell} also threatens {lines}: {seen}.", cell=cell, seen=seen, **names)
-
-
 def _threatened(_fact: Fact, explanation: Explanation, names: Names) -> str:
     if explanation.cell is None:
         return tr("{mark} threatens {lines}.", **names)
@@ -166,7 +158,9 @@ _SENTENCES: dict[Topic, Sentence] = {
     Topic.LONGER: lambda fact, _, names: tr(
         "{cells} hold out longer: {end}.", None, len(fact.cells), end=wins_with(fact), **names
     ),
-    Topic.THREATENS: _threatens,
+    Topic.THREATENS: lambda _, found, names: tr(
+        "{cell} makes two in a row: {lines}.", cell=square(found.cell or 0), **names
+    ),
     Topic.PARTLY_BLOCKS: lambda _, __, names: tr(
         "It blocks {lines}, but that is not enough.", **names
     ),

@@ -1,23 +1,22 @@
 """Inside as a page: the board as the chosen representation stores it, and the work of a move."""
 
-from functools import partial
-
 from PySide6.QtCore import Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
-from tictactoe_gui.engine.move_table import MOVE_TABLE, TableEntry
+from tictactoe_gui.engine.counting.effort import Count, compare
 from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.session.question import Question, question
 from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.content import Content, Line
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.studies.content_study import ContentStudy
-from tictactoe_gui.ui.studies.inside.effort import EffortCounts
-from tictactoe_gui.ui.studies.inside.move_table import TableQuestion, entry_content, look_up
+from tictactoe_gui.ui.studies.inside.effort import effort_content
 from tictactoe_gui.ui.studies.inside.stored import stored_lines
-from tictactoe_gui.ui.wording.names import representation_line, representation_name
+from tictactoe_gui.ui.wording.names import broke_off, representation_line, representation_name
 
 
 def content(session: GameSession, board: Board) -> Content:
@@ -32,18 +31,19 @@ def content(session: GameSession, board: Board) -> Content:
 
 
 class InsideStudy(ContentStudy):
-    """Shows the board that is on the screen, of the game or of what is played."""
+    """Shows the board that is on the screen, of the game or of what is played.
+
+    What one question costs in every representation is counted while no program thinks.
+    """
 
     def __init__(self, context: StudyContext) -> None:
-        super().__init__(
-            STUDIES["inside"].title(), context, self._content, lambda _context, _key: None
-        )
+        super().__init__(STUDIES["inside"].title(), context, self._content, lambda *_asked: None)
         session = context.session
-        self._asked: TableQuestion | None = None
-        """The board that is looked up in a move table; the first time, the table is filled."""
-        self._entry: TableEntry | None = None
-        self.worker = Worker(self, finished=self._on_entry, failed=session.failed.emit)
-        self.effort = EffortCounts(session, self._soon.start, self)
+        self._question: Question | None = None
+        self._counts: dict[str, Count] = {}
+        """What is known so far of the question, by the representation's key."""
+        self._has_failed = False
+        self.worker = Worker(self, progressed=self._on_count, failed=self._on_failure)
         context.playback.changed.connect(self._soon.start)
         session.activity_changed.connect(self._soon.start)
         context.pointed_changed.connect(self.touch)
@@ -51,20 +51,45 @@ class InsideStudy(ContentStudy):
 
     def _content(self, context: StudyContext) -> Content:
         session = context.session
-        board = (context.playback.game or session.game).board
-        lines = content(session, board)
-        choice = session.settings.choice_for(board.turn)
-        if choice.program.key == MOVE_TABLE and not board.is_over:
-            asked = TableQuestion(choice, board)
-            if asked != self._asked:
-                self._asked, self._entry = asked, None
-                self.worker.submit(partial(look_up, asked))
-            lines += entry_content(asked, self._entry)
-        return lines + self.effort.follow()
+        lines = content(session, (context.playback.game or session.game).board)
+        asked = question(session)
+        if asked is None or not asked.is_same(self._question):
+            self.worker.cancel()
+            self._counts, self._has_failed = {}, False
+        self._question = asked
+        if asked is None:
+            return lines
+        if asked.move:
+            # A program's own decision has counted for its representation already.
+            effort = asked.move.decision.analysis.effort
+            self._counts[asked.board.key] = Count(asked.board.key, effort.examined, effort.unit)
+        may_ask = asked.choice.is_recallable  # else it might decide differently by now
+        if may_ask:
+            self._count(asked)
+        is_counting = may_ask and not self._has_failed
+        current = session.settings.representation
+        lines += effort_content(asked, self._counts, current, is_counting=is_counting)
+        return (*lines, Line(broke_off(), style="muted")) if self._has_failed else lines
 
-    def _on_entry(self, entry: TableEntry) -> None:
-        self._entry = entry
+    def _count(self, asked: Question) -> None:
+        """Count what is missing, unless a program that plays needs the time."""
+        if self.session.activity in (Activity.MOVING, Activity.EVALUATING):
+            self.worker.cancel()
+            return
+        missing = [key for key in REPRESENTATIONS if key not in self._counts]
+        if missing and not (self.worker.is_busy or self._has_failed):
+            board, choice = asked.board, asked.choice
+            self.worker.submit(lambda control: compare(choice.player(), board, missing, control))
+
+    def _on_count(self, count: Count) -> None:
+        self._counts[count.key] = count
         self.request_refresh()
+
+    def _on_failure(self, error: BaseException) -> None:
+        """Say that some counts are missing; the same question is not asked again."""
+        self._has_failed = True
+        self.request_refresh()
+        self.session.failed.emit(error)
 
     @Slot(object)
     def light(self, cells: tuple[Cell, ...]) -> None:
@@ -78,8 +103,5 @@ class InsideStudy(ContentStudy):
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        for worker in (self.worker, self.effort.worker):
-            worker.stop()
-        if self._entry is None:  # it is asked for anew
-            self._asked = None
+        self.worker.stop()
         self.pointing.storing_studied.emit(False)

@@ -6,7 +6,7 @@ from itertools import takewhile
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Verdict
-from tictactoe_gui.engine.review import MoveReview, Review, review, value_of
+from tictactoe_gui.engine.review import Mistake, MoveReview, Review, review, value_of
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.why.proof import line_after
 from tictactoe_gui.session.game import Game
@@ -16,7 +16,6 @@ from tictactoe_gui.ui.kit.content import Content, Line
 from tictactoe_gui.ui.studies.moves import words
 from tictactoe_gui.ui.wording import number, square, tr
 from tictactoe_gui.ui.wording.names import no_move_yet, resigns
-from tictactoe_gui.ui.wording.squares import SquareWords
 
 NEXT, GO, OTHER, BETTER, PROOF = "next", "go", "other", "better", "proof"
 """What links ask for: the next mistake, a ply, another line, a better square, why it was wrong."""
@@ -35,11 +34,12 @@ def review_of(game: Game) -> Review:
 def content(context: StudyContext) -> Content:
     """Return the game as lines."""
     session, game = context.session, context.session.game
+    resigned = game.newest().resigned  # which is no move that could be gone to
+    end = [Line(words.resigned_line(session, resigned))] if resigned else []
     if not game.moves:
         welcome = tr(
             "Every move will be listed here: what it was worth, and what would have been better."
         )
-        end = _end(session)
         return (Line(no_move_yet(), style="title"), *end, Line(welcome, style="muted"))
     found = review_of(game)
     lines = [Line(words.headline(found), style="title")]
@@ -49,9 +49,10 @@ def content(context: StudyContext) -> Content:
         who = words.side_name(session, found, mark)
         lines.append(Line(words.accuracy_figure(who, found.accuracy(mark)), winner=mark))
     lines.append(Line(tr("Only moves where a mistake was possible are counted."), style="muted"))
-    lines += [Line("", style="muted"), *_moves(session, found), *_end(session)]
-    if move := found.move_to(game.ply):
-        lines += _mistake(move)  # below all rows, which stay where they are while one looks back
+    lines += [Line("", style="muted"), *_moves(session, found), *end]
+    move = found.move_to(game.ply)
+    if move and move.mistake:  # below all rows, which stay where they are while one looks back
+        lines += _mistake(move, move.mistake)
     if game.variations:
         lines.append(Line(tr("Other lines"), style="heading"))
         lines += _other_lines(game)
@@ -65,7 +66,7 @@ def _moves(session: GameSession, found: Review) -> Iterator[Line]:
         moved = game.at(ply - 1).board.turn if ply else None
         cells = game.moves[ply - 1 : ply] if ply else ()
         value = words.value_words(game.at(ply).board, score, moved)
-        told = [tr("Start"), _worth(value)]
+        told = [tr("Start"), f"{value.glyph} {value.word}"]
         if moved:
             told[0] = f"{number(ply)}. {moved.value} {square(*cells)}"
             told += [words.remark(found.moves[ply - 1]), words.who_moved(session, ply)]
@@ -74,15 +75,13 @@ def _moves(session: GameSession, found: Review) -> Iterator[Line]:
         yield Line(text, cells, f"{GO} {ply}", "row", value.tint)
 
 
-def _worth(value: SquareWords) -> str:
-    return f"{value.glyph} {value.word}"
-
-
-def _mistake(move: MoveReview) -> Iterator[Line]:
+def _mistake(move: MoveReview, mistake: Mistake) -> Iterator[Line]:
     """Yield what is wrong with a move, what was better, and what proves it."""
-    if not move.mistake:
-        return
-    headline = words.mistake_headline(move, move.mistake)
+    facts = {"mark": move.mark.value, "cell": square(move.cell)}
+    what = words.mistake_words(mistake)
+    headline = tr(
+        "Move {ply}, a mistake: {mark} on {cell} {what}.", ply=move.ply, what=what, **facts
+    )
     yield Line(headline, (move.cell,), style="heading")
     is_win = move.before.verdict is Verdict.WIN
     yield Line(tr("Wins:") if is_win else tr("Keeps the draw:"), style="muted")
@@ -93,19 +92,17 @@ def _mistake(move: MoveReview) -> Iterator[Line]:
     yield Line(shown, move.refutation or move.missed_win, PROOF)
 
 
-def _end(session: GameSession) -> Iterator[Line]:
-    """Yield that a side has resigned, which is no move that could be gone to."""
-    if resigned := session.game.newest().resigned:
-        yield Line(words.resigned_line(session, resigned))
-
-
 def _other_lines(game: Game) -> Iterator[Line]:
     """Yield each other line from the same start, and where it leads."""
     for place, line in enumerate(game.variations):
         same = len(list(takewhile(lambda pair: pair[0] == pair[1], zip(line, game.moves))))  # noqa: B905  (either may go on)
         board = reduce(Board.play, line, game.start)
         value = words.value_words(board, value_of(board), board.turn.other)
-        told = [" ".join(map(square, line)), tr("from move {ply} on", ply=same + 1), _worth(value)]
+        told = [
+            " ".join(map(square, line)),
+            tr("from move {ply} on", ply=same + 1),
+            f"{value.glyph} {value.word}",
+        ]
         if line in game.resignations:  # what did not end on the board
             told.append(resigns(board.turn))
         elif not board.is_over:
@@ -134,9 +131,8 @@ def act(context: StudyContext, key: str) -> None:
     elif does == OTHER:
         session.take_variation(game.variations[int(place)])
     elif does == BETTER and move:
-        cell = int(place)
-        line = line_after(move.board, cell)
-        _show(context, move.ply - 1, line, words.better_name(move, cell))
+        line = line_after(move.board, int(place))
+        _show(context, move.ply - 1, line, words.better_name(move, int(place)))
     elif does == PROOF and move:
         start = move.ply if move.refutation else move.ply - 1
         _show(context, start, move.refutation or move.missed_win, words.proof_caption(move))

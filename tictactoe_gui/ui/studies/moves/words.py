@@ -22,9 +22,8 @@ def value_words(board: Board, value: Score, moved: Mark | None = None) -> Square
         return SquareWords(winner.value, tr("has won"), tint=winner)
     marks = value.seen_by(board.turn).marks_to_win(len(board.empty_cells))
     word = wins_in(marks + (winner is moved))
-    return SquareWords(
-        winner.value, word if moved else tr("{value} from here", value=word), tint=winner
-    )
+    word = word if moved else tr("{value} from here", value=word)
+    return SquareWords(winner.value, word, tint=winner)
 
 
 def mistake_words(mistake: Mistake) -> str:
@@ -49,69 +48,43 @@ def who_moved(session: GameSession, ply: int) -> str:
     move = session.record.played.get(session.game.moves[:ply])
     if move and move.by:
         return choice_name(move.by)
-    return _you() if session.maker(ply) is Maker.PERSON else ""
-
-
-def _you() -> str:
-    return tr("You")
+    return tr("You") if session.maker(ply) is Maker.PERSON else ""
 
 
 def resigned_line(session: GameSession, mark: Mark) -> str:
     """Return who resigned after which move; of a game that was pasted only the mark is known."""
     end, ply = session.record.end, len(session.game.moves)
-    facts = {"mark": mark.value, "who": choice_name(end.by) if end else "", "ply": ply}
-    if not ply and end:
-        return tr("{mark} ({who}) resigned before the first move.", **facts)
-    if not ply:
-        return tr("{mark} resigned before the first move.", **facts)
-    if end:
-        return tr("After move {ply} {mark} ({who}) resigned.", **facts)
-    return tr("After move {ply} {mark} resigned.", **facts)
-
-
-def mistake_headline(move: MoveReview, mistake: Mistake) -> str:
-    """Return which move was a mistake, and what it does."""
-    return tr(
-        "Move {ply}, a mistake: {mark} on {cell} {words}.",
-        ply=move.ply,
-        mark=move.mark.value,
-        cell=square(move.cell),
-        words=mistake_words(mistake),
-    )
+    who = f"{mark.value} ({choice_name(end.by)})" if end else mark.value
+    if ply:
+        return tr("After move {ply} {who} resigned.", ply=ply, who=who)
+    return tr("{who} resigned before the first move.", who=who)
 
 
 def better_name(move: MoveReview, cell: Cell) -> str:
     """Return what a better square does, for its button."""
     facts = {"mark": move.mark.value, "cell": square(cell)}
-    if move.before.verdict is Verdict.WIN:
-        words = tr("{mark} on {cell} wins", **facts)
-    else:
-        words = tr("{mark} on {cell} keeps the draw", **facts)
-    return f"{words}, {tr('best')}" if cell in move.best else words
-
-
-def line_in_words(turn: Mark, cells: tuple[Cell, ...]) -> str:
-    """Return moves with their marks, `turn` to begin: X 3, O 7, X 5."""
-    marks = (turn, turn.other)
-    return ", ".join(
-        [
-            tr("{mark} {cell}", mark=marks[index % 2].value, cell=square(cell))
-            for index, cell in enumerate(cells)
-        ]
+    wins, draws = (
+        tr("{mark} on {cell} wins", **facts),
+        tr("{mark} on {cell} keeps the draw", **facts),
     )
+    words = wins if move.before.verdict is Verdict.WIN else draws
+    return f"{words}, {tr('best')}" if cell in move.best else words
 
 
 def proof_line(move: MoveReview) -> str:
     """Return the moves that prove a mistake: the opponent's win, or else the one missed."""
-    side, line = (
-        (move.mark.other, move.refutation) if move.refutation else (move.mark, move.missed_win)
-    )
+    line = move.refutation or move.missed_win
+    marks = (move.mark.other, move.mark) if move.refutation else (move.mark, move.mark.other)
+    facts = {"winner": marks[0].value, "cell": square(line[0])}
     if len(line) == 1:
-        facts = {"winner": side.value, "cell": square(line[0])}
         if move.refutation:
             return tr("{winner} wins at once on {cell}.", **facts)
         return tr("{winner} could have won at once on {cell}.", **facts)
-    facts = {"winner": side.value, "line": line_in_words(side, line)}
+    told = [
+        tr("{mark} {cell}", mark=marks[index % 2].value, cell=square(cell))
+        for index, cell in enumerate(line)
+    ]
+    facts["line"] = ", ".join(told)
     if move.refutation:
         return tr("{winner} wins: {line}.", **facts)
     return tr("{winner} could have won: {line}.", **facts)
@@ -128,11 +101,11 @@ def proof_caption(move: MoveReview) -> str:
 
 def headline(review: Review) -> str:
     """Return how many mistakes a game has."""
-    mistakes = review.mistakes
-    if not mistakes:
+    if not (mistakes := review.mistakes):
         return tr("No mistakes")
-    plies = ", ".join(map(number, mistakes))
-    return tr("Mistakes: moves {plies}", None, len(mistakes), plies=plies)
+    return tr(
+        "Mistakes: moves {plies}", None, len(mistakes), plies=", ".join(map(number, mistakes))
+    )
 
 
 def side_name(session: GameSession, found: Review, mark: Mark) -> str:
@@ -141,7 +114,7 @@ def side_name(session: GameSession, found: Review, mark: Mark) -> str:
     if any(session.maker(move.ply) is Maker.SIDE for move in found.moves):
         return mark.value
     is_yours = (session.maker(first.ply) is Maker.PERSON) is (first.mark is mark)
-    return _you() if is_yours else tr("Computer")
+    return tr("You") if is_yours else tr("Computer")
 
 
 def accuracy_figure(who: str, accuracy: Accuracy | None) -> str:

@@ -2,21 +2,22 @@
 
 from functools import partial
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QLabel, QWidget
 
 from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.pseudocode import running
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.tree import Answer, Event, Step, Tree, trace
 from tictactoe_gui.session.question import Question
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit.content import ContentView
-from tictactoe_gui.ui.kit.layouts import column
+from tictactoe_gui.ui.kit.layouts import column, muted
 from tictactoe_gui.ui.kit.windows import announce
-from tictactoe_gui.ui.studies.study_panel import StudyPanel
-from tictactoe_gui.ui.studies.thinking.code import CodeView
+from tictactoe_gui.ui.studies.content_study import StudyPanel
 from tictactoe_gui.ui.studies.thinking.estimate import estimate_content, estimate_title
-from tictactoe_gui.ui.studies.thinking.part import WorkingPart
-from tictactoe_gui.ui.studies.thinking.program.page import read_search
+from tictactoe_gui.ui.studies.thinking.program import Printed, printed, read_search, variables
 from tictactoe_gui.ui.studies.thinking.tree import words
 from tictactoe_gui.ui.studies.thinking.tree.layout import NodeCard
 from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
@@ -27,30 +28,34 @@ from tictactoe_gui.ui.wording.text import nodes_count
 
 _LINES = 3
 """Lines of text that are kept free for the sentence, so that the tree does not jump."""
+_LEAST = 9
+"""Lines of code that there must be room for."""
 
 
-class SearchPart(WorkingPart):
+class SearchPart(QWidget):
     """The tree, a sentence on the current visit, and the line of the code that is there."""
 
-    stretch = 1
+    found = Signal()
+    """There is another tree."""
 
     def __init__(self, panel: StudyPanel) -> None:
-        super().__init__(panel)
+        super().__init__()
+        self.panel, self.pointing, self.session = panel, panel.pointing, panel.session
         self._searched: tuple[Board, SearchOptions] | None = None
         """Of which there is a tree, or will be."""
         self._followed: Step | None = None
         """The step of what is played that was shown last: from there a person may look around."""
+        self._printed = Printed()
         self.worker = Worker(self, finished=self._on_tree, failed=self._on_failure)
-        self.view, self.code = TreeView(), CodeView()
-        self.sentence = ContentView(tr("What the search does"))
-        self.estimate = ContentView(estimate_title())
-        self._parts = self.view, self.sentence, self.code, self.estimate
-        self._column = column(*self._parts, spacing=4)
-        self.setLayout(self._column)
-        self._column.setAlignment(self.estimate, Qt.AlignmentFlag.AlignTop)
-        self._column.setStretchFactor(self.view, 1)
-        self._column.setStretchFactor(self.code, 1)
+        self.view, self.sentence = TreeView(), ContentView(tr("What the search does"))
         self.sentence.setMinimumHeight(_LINES * self.sentence.fontMetrics().lineSpacing())
+        self.state = muted(QLabel(wordWrap=True))
+        """What the names of the code stand for."""
+        self.code = ContentView(tr("Code"), least=_LEAST, lines=_LEAST)
+        self.estimate = ContentView(estimate_title())
+        code = column(self.state, (self.code, 1), spacing=2)
+        beside = (self.estimate, Qt.AlignmentFlag.AlignTop)
+        self.setLayout(column((self.view, 1), self.sentence, (code, 1), beside, spacing=4))
         self.view.moved.connect(self._on_person_moved)
         self.view.hovered.connect(self._on_hovered)
         self.view.left.connect(lambda: self.pointing.light(()))
@@ -61,11 +66,12 @@ class SearchPart(WorkingPart):
 
     def show_question(self, asked: Question) -> None:
         """Search again if board or program are others than those of the tree."""
-        options = asked.choice.search_options
-        assert options  # noqa: S101  (else another part is shown)
-        self.code.setHidden(self.pointing.is_code_hidden)
-        scale = self.pointing.scale
-        self.code.show_code(read_search(options, asked.board, scale), choice_name(asked.choice))
+        options, scale = asked.choice.search_options, self.pointing.scale
+        assert options  # noqa: S101  (else no search is shown)
+        for each in (self.state, self.code):
+            each.setHidden(self.pointing.is_code_hidden)
+        self._printed = printed(read_search(options, asked.board, scale), is_code=True)
+        self.code.setAccessibleName(choice_name(asked.choice))
         self.view.show_pointed(self.pointing.pointed)
         walk = self.view.walk
         if (asked.board, options) != self._searched:
@@ -75,28 +81,32 @@ class SearchPart(WorkingPart):
             self.worker.submit(partial(trace, asked.board, options))
         elif walk:
             self.estimate.setVisible(walk.tree.is_limited)
-            self.follow()
-            self._show_place(walk)
+            self._show_code(walk)
             if walk.tree.scale != scale:
                 walk.tree = walk.tree.seen_as(scale)
                 self.view.rebuild()
                 self._tell()
-        walk = self.view.walk
-        self.told.emit(nodes_count(walk.tree.root.last) if walk else "")
+
+    @property
+    def told(self) -> str:
+        """What the search came to."""
+        return nodes_count(self.view.walk.tree.root.last) if self.view.walk else ""
 
     def _on_tree(self, tree: Tree) -> None:
         self._show(TreeWalk(tree.seen_as(self.pointing.scale)))
-        self.told.emit(nodes_count(tree.root.last))
+        self.found.emit()
 
     def _on_failure(self, error: BaseException) -> None:
         """Say that there is no tree; the same one is not searched for again."""
         self.sentence.say(tr("The search stopped early."))
         self.session.failed.emit(error)
 
-    def forget_task(self) -> None:
-        """Note that what is searched is to be asked for again."""
-        self._searched = None
-        self.panel.request_refresh()
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Stop the search, whose thread is not to outlive the window; it is asked for again."""
+        super().hideEvent(event)
+        if self.worker.is_busy:
+            self._searched = None
+        self.worker.stop()
 
     def _show(self, walk: TreeWalk | None) -> None:
         """Show a walk, or no tree."""
@@ -106,10 +116,10 @@ class SearchPart(WorkingPart):
         self.estimate.setVisible(walk is not None and walk.tree.is_limited)
         if walk:
             self.follow()
+            self._tell()
         else:
             self.view.setAccessibleDescription("")
-            self.code.show_place(None)
-        self._tell()
+            self._show_code(None)
 
     # The current visit.
 
@@ -124,10 +134,9 @@ class SearchPart(WorkingPart):
 
     def _tell(self) -> None:
         """Say what is known of what is looked at, and light its squares and its line of code."""
-        walk, playback = self.view.walk, self.pointing.playback
-        if not walk:
+        if not (walk := self.view.walk):
             return
-        self._show_place(walk)
+        self._show_code(walk)
         tree, node = walk.tree, walk.current
         if tree.is_limited:
             told = tr("Node {number} is still being searched.", number=number(node.number))
@@ -140,15 +149,22 @@ class SearchPart(WorkingPart):
             self.pointing.light_game(node.path)
         text = self._sentence(walk)
         self.sentence.say(text)
-        is_played = self._played is not None and not playback.is_paused
+        is_played = self._played is not None and not self.pointing.playback.is_paused
         if text != self.view.accessibleDescription() and not is_played:
             self.view.setAccessibleDescription(text)
             self._announce(text)
 
-    def _show_place(self, walk: TreeWalk) -> None:
+    def _show_code(self, walk: TreeWalk | None) -> None:
         """Light the line of the code that led to what is looked at."""
-        step = self._step(walk)
-        self.code.show_place((walk.tree, step) if step else None)
+        step = self._step(walk) if walk else None
+        lines: tuple[int, ...] = ()
+        if walk and step:
+            lines = self._printed.lines_of(running(walk.tree, step))
+        self.state.setText(variables(walk.tree, step) if walk and step else "")
+        self.code.show_content(self._printed.content, lines)
+        document = self.code.document()
+        line = document.documentLayout().blockBoundingRect(document.firstBlock()).height()
+        self.code.setMinimumHeight(round(_LEAST * line + 2 * document.documentMargin()))
 
     def _sentence(self, walk: TreeWalk) -> str:
         step = self._step(walk)
@@ -201,8 +217,8 @@ class SearchPart(WorkingPart):
         if playback.tree is None or playback.frame is None or walk is None:
             return None
         ours, played = walk.tree, playback.tree
-        is_ours = played.options == ours.options
-        is_ours = is_ours and played.root.visit.board == ours.root.visit.board
+        is_alike = played.options == ours.options
+        is_ours = is_alike and played.root.visit.board == ours.root.visit.board
         return playback.frame.step if is_ours else None
 
     def follow(self) -> None:

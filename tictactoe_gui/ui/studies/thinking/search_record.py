@@ -14,6 +14,7 @@ from tictactoe_gui.ui.studies.thinking.tree.words import (
     cut_reason,
     estimate_note,
     marks_to_win,
+    move_name,
     mover,
     value_of,
     visit_words,
@@ -23,7 +24,7 @@ from tictactoe_gui.ui.wording.names import wins_in
 from tictactoe_gui.ui.wording.squares import OPEN, SquareWords, no_better
 from tictactoe_gui.ui.wording.text import numbers_of
 
-_MOVES = 2
+_MOVES = 3
 """How many moves a line tells, so that it stays one line."""
 
 
@@ -66,6 +67,49 @@ def shown_node(step: Step) -> Node:
     return step.node.parent or step.node if step.event is Event.RETURN else step.node
 
 
+def _cut(step: Step) -> tuple[Cell, ...]:
+    """Return the moves from that position that are left out at this step."""
+    return step.node.visit.not_reached if step.event is Event.CUT else ()
+
+
+def step_line(tree: Tree, step: Step) -> str:
+    """Return what happens at a step."""
+    (event, node), visit = step, step.node.visit
+    told = [move_name(each) for each in node.ancestry[1:]]
+    before = "… " if len(told) > _MOVES else ""
+    facts = {"moves": before + ", ".join(told[-_MOVES:])}
+    if event is Event.ENTER and node.parent is None:
+        return tr("The search begins: {mark} is to move.", mark=mover(tree, visit.mark))
+    if event is Event.ENTER:
+        return tr("Tried: {moves}.", **facts)
+    if event is Event.CUT:
+        facts |= {"cells": numbers_of(visit.not_reached), "reason": cut_reason(tree, visit)}
+        if tree.is_for_max:
+            return tr("Tried: {moves}. Cut off, as {reason}: {cells} cannot matter.", **facts)
+        return tr("Tried: {moves}. Cut off: {cells} cannot matter.", **facts)
+    facts["value"] = _found(tree, node)
+    if node.parent is None:
+        cell = square(_taken(node))
+        return tr("The search is over. It takes {cell}: {value}.", cell=cell, **facts)
+    note = estimate_note(tree, visit) if visit.answer is Answer.ESTIMATE else ""
+    return {
+        Answer.MEMO: tr("Tried: {moves}. From the memo: {value}.", **facts),
+        Answer.ESTIMATE: tr("Tried: {moves}. Estimate: {value}; {h}.", h=note, **facts),
+    }.get(visit.answer) or tr("Tried: {moves}. Then: {value}.", **facts)
+
+
+def _found(tree: Tree, node: Node) -> str:
+    """Return what was found out of a move, or of the root: also in the number of a textbook."""
+    word = visit_words(tree, node.visit, is_tried=node.parent is not None).word
+    return f"{word}, {value_of(tree, node.visit)}" if tree.is_for_max else word
+
+
+def _taken(root: Node) -> Cell:
+    """Return the square that a search takes: the first of the best."""
+    _, taken, *_ = root.principal_variation()
+    return taken.path[-1]
+
+
 def _tried_moves(step: Step) -> Mapping[Cell, Visit]:
     """Return the moves from that position whose value is known, in the order of trying."""
     if step.event is Event.ENTER:
@@ -77,70 +121,6 @@ def _tried_moves(step: Step) -> Mapping[Cell, Visit]:
         if latest <= step.nodes:
             known[cell] = child
     return known
-
-
-def _cut(step: Step) -> tuple[Cell, ...]:
-    """Return the moves from that position that are left out at this step."""
-    return step.node.visit.not_reached if step.event is Event.CUT else ()
-
-
-def step_line(tree: Tree, step: Step) -> str:
-    """Return what happens at a step."""
-    event, node = step
-    if event is Event.CUT:
-        return _cut_off(tree, node)
-    if event is Event.RETURN:
-        return _handed_up(tree, node)
-    if node.parent is None:
-        return tr("The search begins: {mark} is to move.", mark=mover(tree, node.visit.mark))
-    return f"{_moves(tree, node)}."
-
-
-def _cut_off(tree: Tree, node: Node) -> str:
-    facts = {"moves": _moves(tree, node), "cells": numbers_of(node.visit.not_reached)}
-    if tree.is_for_max:
-        reason = cut_reason(tree, node.visit)
-        return tr("{moves}. Cut off, as {reason}: {cells} cannot matter.", reason=reason, **facts)
-    return tr("{moves}. Cut off: {cells} cannot matter.", **facts)
-
-
-def _found(tree: Tree, node: Node) -> str:
-    """Return what was found out of a move, or of the root: also in the number of a textbook."""
-    visit = node.visit
-    word = visit_words(tree, visit, is_tried=node.parent is not None).word
-    return f"{word}, {value_of(tree, visit)}" if tree.is_for_max else word
-
-
-def _handed_up(tree: Tree, node: Node) -> str:
-    facts = {"moves": _moves(tree, node), "value": _found(tree, node)}
-    if node.parent is None:
-        return tr(
-            "The search is over. It takes {cell}: {value}.", cell=square(_taken(node)), **facts
-        )
-    if node.visit.answer is Answer.MEMO:
-        return tr("{moves}. From the memo: {value}.", **facts)
-    if node.visit.answer is Answer.ESTIMATE:
-        h = estimate_note(tree, node.visit)
-        return tr("{moves}. Estimate: {value}; {h}.", h=h, **facts)
-    return tr("{moves}. Then: {value}.", **facts)
-
-
-def _taken(root: Node) -> Cell:
-    """Return the square that a search takes: the first of the best."""
-    _, taken, *_ = root.principal_variation()
-    return taken.path[-1]
-
-
-def _moves(tree: Tree, node: Node) -> str:
-    """Return the last moves before a node: the side that searches tries, the other answers."""
-    told = []
-    for each in node.ancestry[1:][-_MOVES:]:
-        facts = {"mark": mover(tree, each.visit.mark.other), "cell": square(each.path[-1])}
-        is_own = len(each.path) % 2
-        answers = tr("{mark} answers {cell}", **facts)
-        told.append(tr("{mark} tries {cell}", **facts) if is_own else answers)
-    before = "… " if len(node.path) > _MOVES else ""
-    return before + ", ".join(told)
 
 
 def tried_words(tree: Tree, step: Step) -> dict[Cell, SquareWords]:

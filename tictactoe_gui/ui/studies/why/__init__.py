@@ -10,6 +10,6 @@ from tictactoe_gui.ui.wording import tr
 @study("why", order=1, title=lambda: tr("Why"))
 def build(pointing: StudyContext) -> QWidget:
     from tictactoe_gui.ui.studies.content_study import ContentStudy
-    from tictactoe_gui.ui.studies.why.content import act, content
+    from tictactoe_gui.ui.studies.why.page import act, content
 
     return ContentStudy(STUDIES["why"].title(), pointing, content, act)

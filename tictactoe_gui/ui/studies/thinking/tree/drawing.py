@@ -16,7 +16,7 @@ from tictactoe_gui.ui.studies.thinking.estimate import ends_of
 from tictactoe_gui.ui.studies.thinking.tree import words
 from tictactoe_gui.ui.studies.thinking.tree.layout import NodeCard, Stub, TreeLine, TreePart
 from tictactoe_gui.ui.studies.thinking.tree.walk import Stage, TreeWalk, Veiled
-from tictactoe_gui.ui.wording import number, square, tr
+from tictactoe_gui.ui.wording import number, tr
 from tictactoe_gui.ui.wording.squares import OPEN
 from tictactoe_gui.ui.wording.text import numbers_of
 
@@ -114,7 +114,7 @@ class TreePainter:
         look = look_of(walk, NodeCard(box, root))
         said = [each for each, _ in self._words(root, look) if each.strip("…")]
         told = "  ".join(filter(None, (words.role(tree, root.visit.mark), *said)))
-        way = [_move(each) for each in walk.current.ancestry[1:]]
+        way = [words.move_name(each) for each in walk.current.ancestry[1:]]
         line = box.adjusted(30, 0, -5, 0)
         self._text(line, "  →  ".join((told, *way)), QColor(scheme.text), align=_LEFT)
 
@@ -189,7 +189,7 @@ class TreePainter:
             mark = node.visit.mark.other
             is_ahead = look.stage is Stage.AHEAD
             colour = QColor(self._scheme.muted) if is_ahead else self._scheme.of(mark)
-            self._text(line, _move(node), colour, bold=True, align=align)
+            self._text(line, words.move_name(node), colour, bold=True, align=align)
 
     def _words(self, node: Node, look: PartLook) -> list[tuple[str, QColor]]:
         """Return what stands beside a board: what was found out, or what is known so far."""
@@ -324,11 +324,6 @@ def _pen(colour: QColor, width: float, dashes: Iterable[float]) -> QPen:
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
         pen.setDashPattern(pattern)
     return pen
-
-
-def _move(node: Node) -> str:
-    """Return which move led to a node."""
-    return f"{node.visit.mark.other.value} {square(node.path[-1])}"
 
 
 def _cell_box(corner: QPointF, cell: Cell) -> QRectF:

@@ -26,9 +26,11 @@ def visit_words(tree: Tree, visit: Visit, *, is_tried: bool = False) -> VisitWor
     """Return what a visit found out; one that is tried is seen from the board before it."""
     score = tree.score(visit)
     if visit.bound is not Bound.EXACT:
-        return _bound_words(score, visit.bound)
+        return _bound_words(visit, score)
     if score is None:
-        return _lead_words(visit)
+        ahead = visit.mark if visit.value > 0 else visit.mark.other
+        word = ahead_by(ahead, abs(visit.value)) if visit.value else level()
+        return VisitWords(word, is_open=True)
     if score.winner is None:
         return VisitWords(draw())
     marks = marks_to_win(visit, score, is_tried=is_tried)
@@ -37,31 +39,25 @@ def visit_words(tree: Tree, visit: Visit, *, is_tried: bool = False) -> VisitWor
     return VisitWords(tr("{mark} wins in %n", None, marks, mark=score.winner.value), score.winner)
 
 
+def _bound_words(visit: Visit, score: Score | None) -> VisitWords:
+    """Return the words for a bound, seen by the side that has at least that much."""
+    side = visit.mark if visit.bound is Bound.AT_LEAST else visit.mark.other
+    value = score.seen_by(side).value if score else -1
+    if value > 0:
+        return VisitWords(wins(side), is_open=True)
+    draws = tr("at least a draw for {mark}", mark=side.value)
+    return VisitWords(tr("left open") if value else draws, is_open=True)
+
+
 def marks_to_win(visit: Visit, score: Score, *, is_tried: bool) -> int:
     """Return how many marks the winner still places on the board of a visit, or before it."""
     marks = score.marks_to_win(len(visit.board.empty_cells))
     return marks + (is_tried and score.winner is not visit.mark)
 
 
-def _bound_words(score: Score | None, bound: Bound) -> VisitWords:
-    """Return the words for a bound, seen by the side that has at least that much."""
-    nothing = VisitWords(tr("left open"), is_open=True)
-    if score is None:
-        return nothing
-    side = score.side if bound is Bound.AT_LEAST else score.side.other
-    value = score.seen_by(side).value
-    if value > 0:
-        return VisitWords(wins(side), is_open=True)
-    if value == 0:
-        return VisitWords(tr("at least a draw for {mark}", mark=side.value), is_open=True)
-    return nothing
-
-
-def _lead_words(visit: Visit) -> VisitWords:
-    if not visit.value:
-        return VisitWords(level(), is_open=True)
-    ahead = visit.mark if visit.value > 0 else visit.mark.other
-    return VisitWords(ahead_by(ahead, abs(visit.value)), is_open=True)
+def move_name(node: Node) -> str:
+    """Return which move led to a node."""
+    return f"{node.visit.mark.other.value} {square(node.path[-1])}"
 
 
 def signed(tree: Tree, number: int) -> str:
@@ -153,22 +149,23 @@ def visit_sentence(tree: Tree, node: Node) -> str:
     parts = [opening(tree, node)]
     visit = node.visit
     if visit.answer is Answer.MOVES:
-        result = tr("Result: {result}", result=_result(tree, visit))
-        parts += [result, *_window(tree, visit)]
+        parts.append(tr("Result: {result}", result=_result(tree, visit)))
+        if _has_limits(visit):
+            parts.append(_window(tree, visit))
         if visit.is_cut:
             parts.append(_cut(tree, node))
         parts.append(tr("{nodes} below.", nodes=nodes_count(visit.counts.nodes - 1)))
     else:
         parts.append(_answer(tree, visit))
-    return " ".join(parts)
+    return " ".join(filter(None, parts))
 
 
 def arrival_sentence(tree: Tree, node: Node) -> str:
     """Return what a search knows where it comes to a board, before it has looked at that."""
-    parts = [opening(tree, node), *_window(tree, node.visit)]
+    parts = [opening(tree, node), _window(tree, node.visit)]
     if node.visit.answer is Answer.MOVES:
         parts.append(tr("Moves to try: {cells}.", cells=numbers_of(node.visit.moves)))
-    return " ".join(parts)
+    return " ".join(filter(None, parts))
 
 
 def opening(tree: Tree, node: Node) -> str:
@@ -189,22 +186,21 @@ def opening(tree: Tree, node: Node) -> str:
 
 def _result(tree: Tree, visit: Visit) -> str:
     """Return word and value as a sentence."""
-    return tr(
-        "{word}, {value} for {mark}.",
-        word=visit_words(tree, visit).word,
-        value=value_line(tree, visit),
-        mark=tree.side(visit).value,
-    )
+    facts = {"word": visit_words(tree, visit).word, "value": value_line(tree, visit)}
+    return tr("{word}, {value} for {mark}.", mark=tree.side(visit).value, **facts)
 
 
-def _window(tree: Tree, visit: Visit) -> tuple[str, ...]:
+def _has_limits(visit: Visit) -> bool:
+    """Return whether anything had been found that limits the value of a visit on arrival."""
+    return (visit.alpha, visit.beta) != (-INFINITY, INFINITY)
+
+
+def _window(tree: Tree, visit: Visit) -> str:
     """Return the window at arrival as a sentence, where the search has windows."""
     window = window_line(tree, visit).replace("  ", ", ")
-    if not window:
-        return ()
-    if (visit.alpha, visit.beta) == (-INFINITY, INFINITY):
-        return (tr("Nothing found yet: {window}.", window=window),)
-    return (tr("Limits so far: {window}.", window=window),)
+    if window and not _has_limits(visit):
+        return tr("Nothing found yet: {window}.", window=window)
+    return tr("Limits so far: {window}.", window=window) if window else ""
 
 
 def _cut(tree: Tree, node: Node) -> str:
@@ -212,23 +208,19 @@ def _cut(tree: Tree, node: Node) -> str:
     visit, left = node.visit, node.visit.not_reached
     us, them = (role(tree, mark) or mark.value for mark in (visit.mark, visit.mark.other))
     alpha, beta = (signed(tree, each) for each in tree.window(visit))
-    facts = {"value": value_at(tree, visit), "us": us, "them": them}
-    if tree.side(visit) is visit.mark:
-        told = tr(
-            "{us} gets {value} or more here. {them} can hold it to {beta} elsewhere, and will not"
-            " come here.",
-            beta=beta,
-            **facts,
-        )
-    else:
-        told = tr(
-            "{us} can force {value} or less here. {them} has {alpha} elsewhere, and will not come"
-            " here.",
-            alpha=alpha,
-            **facts,
-        )
+    facts = {"value": value_at(tree, visit), "us": us, "them": them, "alpha": alpha, "beta": beta}
+    high = tr(
+        "{us} gets {value} or more here. {them} can hold it to {beta} elsewhere, and will not come"
+        " here.",
+        **facts,
+    )
+    low = tr(
+        "{us} can force {value} or less here. {them} has {alpha} elsewhere, and will not come"
+        " here.",
+        **facts,
+    )
     need = tr("{cells} need no look.", None, len(left), cells=all_of(left))
-    return f"{told} {need}"
+    return f"{high if tree.side(visit) is visit.mark else low} {need}"
 
 
 def _answer(tree: Tree, visit: Visit) -> str:
@@ -238,13 +230,9 @@ def _answer(tree: Tree, visit: Visit) -> str:
         source = number(visit.source or 0)
         return tr("The memo knows it from node {number}: {result}", number=source, result=result)
     if visit.answer is Answer.ESTIMATE:
-        lines = open_lines(visit.board)
-        facts = {
-            "lines": open_lines_spoken(lines),
-            "h": estimate_note(tree, visit),
-            "result": result,
-        }
-        told = tr("The depth limit is reached. {lines} {h}: {result}", **facts)
+        facts = {"lines": open_lines_spoken(open_lines(visit.board)), "result": result}
+        note = estimate_note(tree, visit)
+        told = tr("The depth limit is reached. {lines} {h}: {result}", h=note, **facts)
         return f"{told} {random_line(random_lead(visit.board))}"
     if visit.board.winner:
         return tr("Three in a row: {result}", result=result)

@@ -1,0 +1,137 @@
+"""The printed code of a search is the program: its rows are read, run, and do what it does."""
+
+import math
+from collections.abc import Iterable
+from dataclasses import replace
+from itertools import product
+
+import pytest
+
+from tests.cases import for_each
+from tests.engine import oracle
+from tests.engine.boards import board, drawing
+from tests.engine.test_scale import SCALES
+from tests.engine.test_tree import ALL_OPTIONS, ALPHA_BETA, BOTH, MEMO, sample
+from tests.ui.studies.printed_code import Happened, PrintedCode
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.players.minimax_player import MinimaxPlayer
+from tictactoe_gui.engine.pseudocode import running
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.search import CodeAs, Scale, SearchOptions
+from tictactoe_gui.engine.tree import Tree, steps, trace
+from tictactoe_gui.ui.studies.thinking.program import ProgramReading, read_search, variables
+
+TWO_WAYS = (Scale(maximizer=Mark.O), Scale(CodeAs.NEGAMAX))
+
+
+def page_for(options: SearchOptions, position: oracle.Position, scale: Scale) -> ProgramReading:
+    return read_search(options, board(position, "base3"), scale)
+
+
+def number(value: float) -> str:
+    """Return a number as it is printed."""
+    sign = "−" if value < 0 else ""
+    return f"{sign}∞" if math.isinf(value) else f"{sign}{abs(value)}"
+
+
+def state(happened: Happened, *, is_choice: bool) -> str:
+    """Return the variables that the code has where something happens."""
+    names = happened.names
+    role = {None: "", True: " (MAX)", False: " (MIN)"}[names.get("is_maximizing")]
+    told = [f"{oracle.side(happened.board)}{role} to move"]
+    if not is_choice:
+        has = [name for name in ("depth", "α", "β") if name in names]
+        told += [f"{name} = {number(names[name])}" for name in has]
+    if "best" in names:
+        told.append(f"best = {number(names['best'])}")
+    elif happened.event == "return":
+        told.append(f"returns {number(happened.value)}")
+    return ", ".join(told)
+
+
+class Differs(Exception):  # noqa: N818  (says what is otherwise)
+    """The code does something else than the program."""
+
+
+def compare(page: ProgramReading, tree: Tree, cell: int | None, position: oracle.Position) -> None:
+    """Run a page beside the program, step by step; raise Differs where they part."""
+    rows = [(row.instructions[0].key, row.label) for row in page.listing.rows]
+    labels = {key: label for key, label in rows if key}
+    walk, code = steps(tree.root), PrintedCode(page)
+
+    def follow(happened: Happened) -> None:
+        step = next(walk, None)
+        if step is None:
+            raise Differs(happened)
+        here = step.event.value, str(step.node.visit.board).replace("/", "")
+        lit = tuple(labels.get(key) for key in running(tree, step))
+        told = here, lit, variables(tree, step).replace("+", "")
+        is_choice = step.node.parent is None
+        done = happened[:2], happened.rows, state(happened, is_choice=is_choice)
+        if told != done:
+            raise Differs(told, done)
+
+    taken, effort = code.run(position, follow), tree.analysis.effort
+    found = taken, code.nodes, code.cutoffs, code.hits
+    if found != (cell, effort.nodes, effort.cutoffs, effort.memo_hits) or next(walk, None):
+        raise Differs(found, cell, effort)
+
+
+def assert_runs(
+    options: SearchOptions, positions: Iterable[oracle.Position], scales: Iterable[Scale]
+) -> None:
+    for position in positions:
+        start = board(position, "base3")
+        tree = trace(start, options, Control())
+        cell = MinimaxPlayer(options).choose(start, Control()).cell
+        for scale in scales:
+            compare(page_for(options, position, scale), tree.seen_as(scale), cell, position)
+
+
+@for_each("number, options", enumerate(ALL_OPTIONS))
+def test_the_printed_code_does_what_the_program_does(number: int, options: SearchOptions) -> None:
+    late = [each for each in sample() if each.count(".") <= 6]
+    assert_runs(options, late[number % 108 :: 108], SCALES[number % 2 :: 2])
+
+
+def with_depth(depth: int) -> list[SearchOptions]:
+    """Return all options."""
+    return [replace(each, depth=depth) for each in ALL_OPTIONS if each.depth == 9]
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("depth", [1, 2, 3, 4, 5, 6, 9])
+def test_the_printed_code_does_what_the_program_does_everywhere(depth: int) -> None:
+    for options in with_depth(depth):
+        for position in oracle.OPEN_UP_TO_SYMMETRY[1:]:
+            assert_runs(options, [position], SCALES if position.count(".") <= 6 else TWO_WAYS)
+
+
+COUNTS = {MEMO: (16_168, 0, 10_690), BOTH: (5_538, 1_220, 2_505)}
+"""Nodes, cut-offs and hits of the memo on the empty board."""
+
+
+@for_each("options, scale", product(COUNTS, TWO_WAYS))
+def test_the_empty_board(options: SearchOptions, scale: Scale) -> None:
+    code = PrintedCode(page_for(options, oracle.EMPTY, scale))
+    taken = code.run(oracle.EMPTY)
+    assert (code.nodes, code.cutoffs, code.hits, taken) == (*COUNTS[options], 0)
+
+
+@pytest.mark.whole
+@for_each("options", with_depth(9))
+def test_the_empty_board_with_every_option(options: SearchOptions) -> None:
+    assert_runs(options, [oracle.EMPTY], TWO_WAYS)
+
+
+def test_the_books_own_example() -> None:
+    """Each first mark is placed, then depth is 0; in one window 6 returns 8, and is cut."""
+    position, scale, expected = drawing("O.X X.. XOO"), Scale(), [-9, 10, 8]
+    happened: list[Happened] = []
+    PrintedCode(page_for(ALPHA_BETA, position, scale)).run(position, happened.append)
+    first = [each for each in happened if each.board.count(".") == 2]
+    assert [each.value for each in first if each.event == "return"] == expected
+    assert [each.names["depth"] for each in first if each.event == "enter"] == [0, 0, 0]
+    tree = trace(board(position), ALPHA_BETA, Control()).seen_as(scale)
+    shown = [tree.number(each.visit.value, each.visit.mark) for each in tree.root.children]
+    assert shown == expected

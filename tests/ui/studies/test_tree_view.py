@@ -1,0 +1,227 @@
+"""The picture of the tree by itself: what it opens with, what is in sight, what a step costs."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.cases import for_each
+from tests.ui.person import CTRL, NO_MODIFIER, Key, click, press
+from tests.ui.studies.trees import ALPHA_BETA, BOTH, MIDDLE, PLAIN, START, tree_of
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.search import CodeAs, Scale, SearchOptions
+from tictactoe_gui.engine.tree import Event, Node, Step, Tree, steps
+from tictactoe_gui.ui.kit.theme import DARK
+from tictactoe_gui.ui.studies.thinking.tree.drawing import PIN, PartLook, TreePainter
+from tictactoe_gui.ui.studies.thinking.tree.layout import NodeCard, TreePart
+from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
+from tictactoe_gui.ui.studies.thinking.tree.walk import TreeWalk
+
+SHOWING = "OXO .X. ..X"
+ESTIMATED = SearchOptions(alpha_beta=True, memo=False, depth=1)
+SIZE = 600, 168
+"""What is left for it in the window as it opens."""
+Show = Callable[..., TreeView]
+
+
+@pytest.fixture
+def show(qtbot: QtBot) -> Show:
+    def shown(tree: Tree, width: int = SIZE[0], height: int = SIZE[1]) -> TreeView:
+        view = TreeView()
+        qtbot.addWidget(view)
+        view.resize(width, height)
+        with qtbot.waitActive(view):
+            view.show()
+        view.show_walk(TreeWalk(tree))
+        QApplication.processEvents()
+        return view
+
+    return shown
+
+
+@pytest.fixture
+def view(show: Show) -> TreeView:
+    """The tree of the showing: 45 nodes."""
+    return show(tree_of(SHOWING, ALPHA_BETA))
+
+
+def steps_of(view: TreeView) -> Iterator[Step]:
+    assert view.walk
+    return steps(Node(view.walk.tree.root.visit, 1))
+
+
+def is_seen(view: TreeView, box: QRectF) -> bool:
+    """Return whether all of a box is in sight, and not below the line about the root."""
+    place = view.mapFromScene(box).boundingRect()
+    pin = round(PIN * view.zoom) if view.is_pinned else 0
+    return view.viewport().rect().adjusted(0, pin, 0, 0).contains(place)
+
+
+@for_each(
+    "text, options",
+    [
+        (SHOWING, ALPHA_BETA),
+        (SHOWING, BOTH),
+        ("XO. .O. ..X", PLAIN),
+        ("XOX OX. .O.", PLAIN),
+        ("X.O .X. ..O", ESTIMATED),
+        (START, BOTH),
+    ],
+)
+@for_each("code_as", CodeAs)
+def test_a_position_and_its_moves_are_whole_and_every_letter_can_be_read(
+    show: Show,
+    monkeypatch: pytest.MonkeyPatch,
+    text: str,
+    options: SearchOptions,
+    code_as: CodeAs,
+) -> None:
+    sizes, cut = [], []
+    write = TreePainter._text
+
+    def noted(painting: TreePainter, box: QRectF, text: str, *others: Any, **named: Any) -> None:  # noqa: ANN401
+        write(painting, box, text, *others, **named)
+        painter = painting._painter
+        sizes.append(painter.font().pixelSize() * painter.worldTransform().m11())
+        if painter.fontMetrics().horizontalAdvance(text) > box.width() + 2:
+            cut.append(text)
+
+    monkeypatch.setattr(TreePainter, "_text", noted)
+    view = show(tree_of(text, options).seen_as(Scale(code_as, Mark.O)))
+    assert view.walk
+    root = view.walk.tree.root
+    assert is_seen(view, view.arrangement.cards[0].box)
+    assert is_seen(view, view.arrangement.row_below(root))
+    assert len(view.arrangement.cards) == 1 + len(root.children)
+    assert min(sizes) >= 11 - 1e-6
+    assert not cut
+
+
+@for_each("size, zoom", [(SIZE, 1.0), ((1400, 900), 1.6), ((900, 200), 1.2)])
+def test_it_is_as_large_as_there_is_room_for_and_goes_on_fitting(
+    show: Show, size: tuple[int, int], zoom: float
+) -> None:
+    view = show(tree_of(SHOWING, ALPHA_BETA), *size)
+    assert view.zoom == pytest.approx(zoom, abs=0.1)
+    view.resize(*SIZE)
+    QApplication.processEvents()
+    assert view.zoom == pytest.approx(1.0, abs=0.1)
+    font = view.font()
+    font.setPixelSize(26)
+    view.setFont(font)
+    assert view.zoom == pytest.approx(2.0), "and its letters grow with the application's"
+
+
+def test_keys_zoom_with_control_only(view: TreeView) -> None:
+    view.setFocus(Qt.FocusReason.TabFocusReason)
+    zooms = [view.zoom]
+    keys = (Key.Key_Plus, NO_MODIFIER), (Key.Key_Plus, CTRL), (Key.Key_Minus, CTRL)
+    for key, modifiers in (*keys, (Key.Key_Minus, CTRL), (Key.Key_0, CTRL)):
+        press(key, modifiers)
+        zooms.append(view.zoom)
+    assert zooms == pytest.approx([zooms[0] * each for each in (1, 1, 1.2, 1, 1 / 1.2, 1)])
+
+
+# Step by step.
+
+
+@for_each("text, options", [(SHOWING, ALPHA_BETA), (START, ALPHA_BETA), (MIDDLE, BOTH)])
+def test_at_every_step_the_node_and_the_row_that_is_tried_are_in_sight_below_the_root(
+    show: Show, text: str, options: SearchOptions
+) -> None:
+    view = show(tree_of(text, options))
+    is_pinned = set()
+    for _, step in zip(range(150), steps_of(view), strict=False):
+        view.follow(step)
+        assert view.walk
+        node = view.walk.current
+        card = view.arrangement.card(node)
+        assert card
+        row = node if step.event is Event.CUT else node.parent or node
+        assert is_seen(view, card.box), step
+        assert is_seen(view, view.arrangement.row_below(row)), step
+        is_pinned.add(view.is_pinned)
+    assert is_pinned == {False, True}
+
+
+def test_who_goes_up_again_sees_each_board_with_its_moves(view: TreeView) -> None:
+    assert view.walk
+    deepest = max(map(view.walk.tree.root.find, range(1, 46)), key=lambda each: len(each.path))
+    above = deepest.ancestry[-2::-1]
+    for node in above:
+        view.walk.open(node)
+    view.go(deepest)
+    for node in above:
+        view.go(node)
+        card = view.arrangement.card(node)
+        assert card
+        assert is_seen(view, card.box), node.path
+        assert is_seen(view, view.arrangement.row_below(node)), node.path
+    view.visit(4)
+    assert view.is_pinned
+    click(view.viewport(), view.viewport().rect().topLeft() + QPointF(40, 8).toPoint())
+    assert view.walk.current.parent is None, "the line about the root leads there"
+    assert not view.is_pinned
+
+
+def test_a_step_paints_only_what_changes(view: TreeView, monkeypatch: pytest.MonkeyPatch) -> None:
+    painted: list[TreePart] = []
+    paint = TreePainter.paint
+
+    def noted(painting: TreePainter, part: TreePart, look: PartLook) -> None:
+        painted.append(part)
+        paint(painting, part, look)
+
+    monkeypatch.setattr(TreePainter, "paint", noted)
+    for step in steps_of(view):
+        before = {card.node.path for card in view.arrangement.cards}
+        painted.clear()
+        view.follow(step)
+        QApplication.processEvents()
+        again = [each for each in painted if each.node.path in before]
+        assert len([each for each in again if isinstance(each, NodeCard)]) <= 5, step
+
+
+@for_each("zoom", [0.9, 2.0])
+def test_after_every_step_the_picture_is_as_if_drawn_anew(show: Show, zoom: float) -> None:
+    tree = tree_of(SHOWING, BOTH).seen_as(Scale())
+    view, other = show(tree), show(tree)
+    for each in (view, other):
+        each.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its frame is no part of the picture
+        each.clearFocus()
+    for number, step in enumerate(steps_of(view)):
+        view.set_zoom(zoom)
+        view.follow(step)
+        if number % 5:
+            continue
+        other.show_walk(TreeWalk(tree))
+        other.set_zoom(zoom)
+        other.follow(step)
+        other.horizontalScrollBar().setValue(view.horizontalScrollBar().value())
+        other.verticalScrollBar().setValue(view.verticalScrollBar().value())
+        assert view.viewport().grab().toImage() == other.viewport().grab().toImage(), step
+    corner = view.mapFromScene(view.arrangement.cards[0].box.bottomLeft() + QPointF(60, -4))
+    view.setPalette(QPalette(DARK.surface, DARK.window))
+    assert view.viewport().grab().toImage().pixelColor(corner).name() == DARK.surface.lower()
+
+
+def test_only_moves_from_what_is_present_are_pointed_at(
+    view: TreeView, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert view.walk
+    view.toggle(view.walk.tree.root.children[0])
+    view.show_pointed(7)
+    framed = dict[tuple[float, float], bool]()
+
+    def noted(_painting: TreePainter, box: QRectF, *, is_present: bool) -> None:
+        framed[box.center().x(), box.top()] = is_present
+
+    monkeypatch.setattr(TreePainter, "frame", noted)
+    view.grab()
+    places = {(each.box.center().x(), each.box.top()): each for each in view.arrangement.cards}
+    found = {places[place].node.path: is_present for place, is_present in framed.items()}
+    assert found == {(3,): True, (3, 7): False, (7,): False}

@@ -1,1 +1,0 @@
-"""What a program has learnt, as beads in matchboxes."""

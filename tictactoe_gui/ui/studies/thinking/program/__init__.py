@@ -1,1 +1,0 @@
-"""A program as its book prints it, as a picture and in words."""
