@@ -10,9 +10,9 @@ import pytest
 from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import board, drawing
+from tests.engine.printed_code import Happened, PrintedCode
 from tests.engine.test_scale import SCALES
 from tests.engine.test_tree import ALL_OPTIONS, ALPHA_BETA, BOTH, MEMO, sample
-from tests.ui.studies.printed_code import Happened, PrintedCode
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.players.minimax_player import MinimaxPlayer
 from tictactoe_gui.engine.pseudocode import running
@@ -57,7 +57,7 @@ def compare(page: ProgramReading, tree: Tree, cell: int | None, position: oracle
     """Run a page beside the program, step by step; raise Differs where they part."""
     rows = [(row.instructions[0].key, row.label) for row in page.listing.rows]
     labels = {key: label for key, label in rows if key}
-    walk, code = steps(tree.root), PrintedCode(page)
+    walk, code = steps(tree.root), PrintedCode(page.listing)
 
     def follow(happened: Happened) -> None:
         step = next(walk, None)
@@ -113,7 +113,7 @@ COUNTS = {MEMO: (16_168, 0, 10_690), BOTH: (5_538, 1_220, 2_505)}
 
 @for_each("options, scale", product(COUNTS, TWO_WAYS))
 def test_the_empty_board(options: SearchOptions, scale: Scale) -> None:
-    code = PrintedCode(page_for(options, oracle.EMPTY, scale))
+    code = PrintedCode(page_for(options, oracle.EMPTY, scale).listing)
     taken = code.run(oracle.EMPTY)
     assert (code.nodes, code.cutoffs, code.hits, taken) == (*COUNTS[options], 0)
 
@@ -128,7 +128,7 @@ def test_the_books_own_example() -> None:
     """Each first mark is placed, then depth is 0; in one window 6 returns 8, and is cut."""
     position, scale, expected = drawing("O.X X.. XOO"), Scale(), [-9, 10, 8]
     happened: list[Happened] = []
-    PrintedCode(page_for(ALPHA_BETA, position, scale)).run(position, happened.append)
+    PrintedCode(page_for(ALPHA_BETA, position, scale).listing).run(position, happened.append)
     first = [each for each in happened if each.board.count(".") == 2]
     assert [each.value for each in first if each.event == "return"] == expected
     assert [each.names["depth"] for each in first if each.event == "enter"] == [0, 0, 0]

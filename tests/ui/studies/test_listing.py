@@ -9,7 +9,7 @@ from tests.engine import oracle, textbook
 from tests.engine.boards import board
 from tests.engine.decisions import decisions
 from tests.engine.phrases import english
-from tests.ui.studies.interpreter import ReadProgram
+from tests.engine.read_program import ReadProgram
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.rule_cards import OWN_RULES
@@ -46,7 +46,7 @@ def texts(shown: Printed) -> list[str]:
 def test_the_rows_play_like_the_program_in_every_position(key: str) -> None:
     assert len(oracle.OPEN) == 4_520
     page, known = read(key), decisions(key)
-    program = ReadProgram(page)
+    program = ReadProgram(page.listing)
     assert [each for each in oracle.OPEN if program.choice(each) != known[each].cell] == []
     shown, meanings = texts(printed(page)), [*map(translated, page.listing.meanings)]
     assert shown[len(shown) - len(meanings) :] == meanings

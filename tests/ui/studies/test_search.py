@@ -6,12 +6,11 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.cases import cases_beside, for_each
-from tests.ui.person import LEFT, NO_MODIFIER, Key, click, hover, press
+from tests.ui.person import Key, click, hover, press
 from tests.ui.rest import settle
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
@@ -145,21 +144,6 @@ def test_a_click_on_a_hit_of_the_memo_leads_to_its_source(show_part: ShowPart) -
     click_on(part, hit)
     assert walk_of(part).current.number == hit.visit.source
     assert walk_of(part).current.visit.board == hit.visit.board
-
-
-def test_dragging_scrolls_and_is_no_click(part: SearchPart) -> None:
-    click_on(part, at(part, 3))
-    part.view.zoom_by(2)
-    before, viewport = shown(part), part.view.viewport()
-    bar = part.view.verticalScrollBar()
-    bar.setValue(bar.minimum())
-    start = viewport.rect().center()
-    QTest.mousePress(viewport, LEFT, NO_MODIFIER, start)
-    for steps in (10, 40):
-        QTest.mouseMove(viewport, start - QPoint(0, steps))
-    QTest.mouseRelease(viewport, LEFT, NO_MODIFIER, start - QPoint(0, 40))
-    assert bar.value() == bar.minimum() + 40
-    assert (shown(part), current(part)) == (before, (3,))
 
 
 # By keyboard.

@@ -4,13 +4,14 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QPalette
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
-from tests.ui.person import CTRL, NO_MODIFIER, Key, click, press
+from tests.ui.person import CTRL, LEFT, NO_MODIFIER, Key, click, press
 from tests.ui.studies.trees import ALPHA_BETA, BOTH, MIDDLE, PLAIN, START, tree_of
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import CodeAs, Scale, SearchOptions
@@ -59,6 +60,11 @@ def is_seen(view: TreeView, box: QRectF) -> bool:
     place = view.mapFromScene(box).boundingRect()
     pin = round(PIN * view.zoom) if view.is_pinned else 0
     return view.viewport().rect().adjusted(0, pin, 0, 0).contains(place)
+
+
+def present(view: TreeView) -> tuple[object, int]:
+    assert view.walk
+    return view.walk.current, len(view.arrangement.cards)
 
 
 @for_each(
@@ -124,6 +130,26 @@ def test_keys_zoom_with_control_only(view: TreeView) -> None:
         press(key, modifiers)
         zooms.append(view.zoom)
     assert zooms == pytest.approx([zooms[0] * each for each in (1, 1, 1.2, 1, 1 / 1.2, 1)])
+
+
+def test_it_is_dragged_and_scrolled_under_a_frame_that_stays(qtbot: QtBot, view: TreeView) -> None:
+    view.setSceneRect(QRectF(-2000, -2000, 4000, 4000))
+    view.setFocus()
+    shown, bars = present(view), (view.horizontalScrollBar(), view.verticalScrollBar())
+    for bar, key in zip(bars, (Key.Key_Right, Key.Key_Down), strict=True):
+        bar.setValue(bar.minimum())
+        press(key, CTRL)
+        assert bar.value() == bar.minimum() + bar.singleStep()
+        # What stands on the screen need not be what would be painted anew.
+        grabbed = view.screen().grabWindow
+        qtbot.waitUntil(lambda: grabbed(view.winId()).toImage() == view.grab().toImage())  # noqa: B023  (at once)
+    start, before = view.viewport().rect().center(), bars[1].value()
+    QTest.mousePress(view.viewport(), LEFT, NO_MODIFIER, start)
+    for way in (10, 40):
+        QTest.mouseMove(view.viewport(), start - QPoint(0, way))
+    QTest.mouseRelease(view.viewport(), LEFT, NO_MODIFIER, start - QPoint(0, 40))
+    assert bars[1].value() == before + 40
+    assert present(view) == shown, "that is no click, and no step in the tree"
 
 
 # Step by step.

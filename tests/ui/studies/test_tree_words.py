@@ -8,12 +8,13 @@ import pytest
 
 from tests.cases import for_each
 from tests.engine import oracle
-from tests.ui.studies.pages import check
+from tests.ui.studies import pages
 from tests.ui.studies.trees import ALPHA_BETA, BOTH, MIDDLE, PLAIN, nodes, tree_of
 from tictactoe_gui.engine.evaluation import Bound
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import DECIDED, INFINITY, Scale, SearchOptions
 from tictactoe_gui.engine.tree import Node, Tree
+from tictactoe_gui.ui.studies.thinking.estimate import estimate_content
 from tictactoe_gui.ui.studies.thinking.tree import words
 from tictactoe_gui.ui.wording.squares import analysis_words
 
@@ -45,7 +46,10 @@ def told(tree: Tree, node: Node) -> list[str]:
         words.role(tree, visit.mark),
     ]
     lines = [words.arrival_sentence(tree, node), words.visit_sentence(tree, node)]
-    lines += [words.estimate_sentence(tree, node)] if tree.is_limited else []
+    if tree.is_limited:
+        source, sentence = tree.horizon(node), words.estimate_sentence(tree, node)
+        seen = source.visit.board if source else None
+        lines += pages.told(estimate_content(seen, sentence))
     return [*lines, " | ".join(parts), ""]
 
 
@@ -53,7 +57,7 @@ def told(tree: Tree, node: Node) -> list[str]:
 def test_a_visit_is_told_as_approved(heading: str) -> None:
     tree, numbers = SEEN[heading]
     lines = [line for number in numbers for line in told(tree, tree.root.find(number))]
-    check(Path(__file__).with_suffix(".txt"), heading, lines[:-1])
+    pages.check(Path(__file__).with_suffix(".txt"), heading, lines[:-1])
 
 
 @for_each(

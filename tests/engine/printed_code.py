@@ -13,8 +13,8 @@ from types import CodeType
 from typing import Any, NamedTuple
 
 from tests.engine import oracle
-from tictactoe_gui.ui.studies.thinking.program import ProgramReading
-from tictactoe_gui.ui.wording.text import translated
+from tests.engine.phrases import english
+from tictactoe_gui.engine.listing import Listing
 
 _CENTRE_FIRST = "513792468"
 _BY_OPEN_LINES = "by open lines"
@@ -82,12 +82,12 @@ class Happened(NamedTuple):
     value: Any = None
 
 
-def python_of(reading: ProgramReading) -> str:
+def python_of(listing: Listing) -> str:
     """Return the rows of a code in Python, a line each."""
     lines = []
-    for row in reading.listing.rows:
+    for row in listing.rows:
         (instruction,) = row.instructions
-        lines.append("    " * row.indent + _python(translated(instruction.text)))
+        lines.append("    " * row.indent + _python(english(instruction.text)))
     return "\n".join(lines)
 
 
@@ -114,11 +114,11 @@ def _ignore(_happened: Happened) -> None:
 class PrintedCode:
     """The code of a page, run on a board; it counts what a search counts."""
 
-    def __init__(self, reading: ProgramReading) -> None:
-        self._source = _compiled(python_of(reading))
+    def __init__(self, listing: Listing) -> None:
+        self._source = _compiled(python_of(listing))
         self._sides: dict[str, str] = {}
-        for each in reading.listing.meanings:
-            self._sides |= dict(re.findall(r"(MAX|MIN) is ([XO])", translated(each)))
+        for each in listing.meanings:
+            self._sides |= dict(re.findall(r"(MAX|MIN) is ([XO])", english(each)))
 
     def run(self, board: oracle.Position, follow: Callable[[Happened], None] = _ignore) -> int:
         """Return the cell that the code takes, and tell what happens on the way."""

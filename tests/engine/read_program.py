@@ -5,8 +5,8 @@ from collections.abc import Callable
 from itertools import combinations
 
 from tests.engine import oracle
-from tictactoe_gui.ui.studies.thinking.program import ProgramReading
-from tictactoe_gui.ui.wording.text import translated
+from tests.engine.phrases import english
+from tictactoe_gui.engine.listing import Listing
 
 Run = Callable[[oracle.Position], int | None]
 """Returns the cell that an instruction names."""
@@ -15,12 +15,11 @@ Run = Callable[[oracle.Position], int | None]
 class ReadProgram:
     """Does what the rows say, from left to right and from top to bottom, or the row of the turn."""
 
-    def __init__(self, reading: ProgramReading) -> None:
-        listing = reading.listing
+    def __init__(self, listing: Listing) -> None:
         self.is_by_turn = listing.heading == "Turn"
-        self._meanings = [translated(each) for each in listing.meanings]
+        self._meanings = [english(each) for each in listing.meanings]
         self._labels = [row.label for row in listing.rows]
-        self.rows = [[translated(each.text) for each in row.instructions] for row in listing.rows]
+        self.rows = [[english(each.text) for each in row.instructions] for row in listing.rows]
         self._known: dict[str, Run] = {}
 
     def choice(self, position: oracle.Position) -> int:
