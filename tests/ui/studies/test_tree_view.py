@@ -134,6 +134,7 @@ def test_keys_zoom_with_control_only(view: TreeView) -> None:
 
 def test_it_is_dragged_and_scrolled_under_a_frame_that_stays(qtbot: QtBot, view: TreeView) -> None:
     view.setSceneRect(QRectF(-2000, -2000, 4000, 4000))
+    QApplication.processEvents()
     view.setFocus()
     shown, bars = present(view), (view.horizontalScrollBar(), view.verticalScrollBar())
     for bar, key in zip(bars, (Key.Key_Right, Key.Key_Down), strict=True):
