@@ -160,16 +160,3 @@ def test_what_is_called_best_is_best_everywhere(options: SearchOptions) -> None:
     count, wrong = false_labels(late, options)
     assert count > 1000
     assert wrong == []
-
-
-def test_a_bound_is_not_called_best() -> None:
-    """Of 8 the search knows only that it is a draw at most for X."""
-    tree = trace(board(drawing("X.. ... ..."), "base3"), BOTH, Control())
-    words = next(
-        each.words
-        for each in frames(search_record(tree, Choice()))
-        if str(each.game.board) == "XOX/OX./O.." and 7 in each.words
-    )
-    said = {cell + 1: (each.word, each.details) for cell, each in words.items()}
-    assert said[6] == ("draw", ("0, so far", "0"))
-    assert said[8] == ("no better", ())
