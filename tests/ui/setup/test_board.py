@@ -17,8 +17,10 @@ from tests.ui.person import (
     press,
     right_click,
 )
-from tictactoe_gui.engine.rules import CELLS, LINES, Cell, Line, Mark
+from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.session.draft import Draft
+from tictactoe_gui.ui.kit.content import Line
+from tictactoe_gui.ui.kit.help import LINES
 from tictactoe_gui.ui.kit.theme import LIGHT
 from tictactoe_gui.ui.setup.board import SetUpBoard
 

@@ -8,7 +8,7 @@ from tests.ui.person import box_of, colour_at, picture, same
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit.paint import PROBLEM
 from tictactoe_gui.ui.kit.theme import DARK, LIGHT, Colours
-from tictactoe_gui.ui.setup.verdict_box import VerdictBox
+from tictactoe_gui.ui.setup.dialog import VerdictBox
 
 schemes = pytest.mark.parametrize("scheme", [LIGHT, DARK], ids=["light", "dark"])
 LONG = "Marks on this board: X 2, O 0. X moves first, so X must have as many as O or one more."

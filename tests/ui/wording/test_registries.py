@@ -17,9 +17,9 @@ from tictactoe_gui.engine.counting.claim import CLAIMS
 from tictactoe_gui.engine.evaluation import Analysis, MoveEvaluation
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.ui.lab.claims import words as lab_claims
-from tictactoe_gui.ui.lab.claims.evidence import evidence, how_counted
+from tictactoe_gui.ui.lab.claims.words import evidence, how_counted
 from tictactoe_gui.ui.lab.page import PAGES
-from tictactoe_gui.ui.lab.strength import words as lab_strength
+from tictactoe_gui.ui.lab.strength import results as lab_strength
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.wording import moves, names, squares
 from tictactoe_gui.ui.wording.text import tr, translated, unit_count

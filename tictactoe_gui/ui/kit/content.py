@@ -64,6 +64,7 @@ LEAST_SIZE = 14
 """Pixels of the text where the system has 10 points; it grows with them."""
 STYLES = {
     "title": "margin: 2px 0 6px {left}px; font-size: {large}px; font-weight: bold",
+    "part": "margin: 22px 0 0 {left}px; font-size: {large}px; font-weight: bold",
     "heading": "margin: 14px 0 3px {left}px; font-weight: bold",
     "plain": "margin: 4px 0 4px {left}px",
     "item": "margin: 4px 0 4px {hanging}px; text-indent: -14px",

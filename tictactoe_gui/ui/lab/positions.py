@@ -1,7 +1,6 @@
 """All positions: each that a game can reach, turned and mirrored ones as one, as a small board."""
 
 from collections import Counter
-from itertools import groupby
 
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QLabel, QPushButton
@@ -104,16 +103,22 @@ class PositionsPage(LabPage):
         item = self.boards.current
         return item.key if item and isinstance(item.key, PositionClass) else None
 
+    @property
+    def _exercise(self) -> str:
+        """By what that class is known in practice; "" if no mistake can be made in it."""
+        key = canonical(self.one.board).letters if self.one else ""
+        return key if key in exercises() else ""
+
     @Slot()
     def _on_pointed(self) -> None:
         one = self.one
         self.line.setText(spoken(one) if one else tr("Press a position."))
         self.set_up.setEnabled(one is not None)
-        self.practise.setEnabled(one is not None and _exercise_of(one) != "")
-        if one and not _exercise_of(one):
-            self.practise.setToolTip(tr("No mistake can be made in it."))
-        else:
-            self.practise.setToolTip(tr("Its question, and others after it"))
+        self.practise.setEnabled(bool(self._exercise))
+        tip = tr("Its question, and others after it")
+        if one and not self._exercise:
+            tip = tr("No mistake can be made in it.")
+        self.practise.setToolTip(tip)
 
     @Slot()
     def _set_up(self) -> None:
@@ -122,58 +127,45 @@ class PositionsPage(LabPage):
 
     @Slot()
     def _practise(self) -> None:
-        if one := self.one:
-            self.practice_wanted.emit(_exercise_of(one))
-
-
-def _exercise_of(each: PositionClass) -> str:
-    """Return by what a class is known in practice; "" if no mistake can be made in it."""
-    key = canonical(each.board).letters
-    return key if key in exercises() else ""
+        self.practice_wanted.emit(self._exercise)
 
 
 def _items(classes: tuple[PositionClass, ...]) -> list[BoardItem]:
     """Return the classes as small boards, under a heading for each number of moves."""
-    found: list[BoardItem] = []
-    for ply, group in groupby(classes, lambda each: each.board.ply):
-        several = tuple(group)
-        heading = tr(
-            "After {moves}: {positions}",
-            moves=moves_count(ply),
-            positions=positions_count(len(several)),
+    count = Counter(each.board.ply for each in classes)
+    headings = {
+        ply: tr(
+            "After {moves}: {positions}", moves=moves_count(ply), positions=positions_count(many)
         )
-        found += [
-            BoardItem(
-                each,
-                each.board,
-                _short_verdict(each),
-                spoken(each),
-                glyph=each.verdict,
-                winner=each.winner,
-                best=each.best,
-                group=heading,
-            )
-            for each in several
-        ]
-    return found
+        for ply, many in count.items()
+    }
+    return [
+        BoardItem(
+            each,
+            each.board,
+            _verdict(each) if each.score or not each.winner else tr("has won"),
+            spoken(each),
+            glyph=each.verdict,
+            winner=each.winner,
+            best=each.best,
+            group=headings[each.board.ply],
+        )
+        for each in classes
+    ]
 
 
-def _short_verdict(each: PositionClass) -> str:
-    """Return the verdict as it stands behind the shape of the winner."""
-    if not each.winner:
-        return draw()
-    return wins_in(each.marks_to_win) if each.score else tr("has won")
+def _verdict(each: PositionClass) -> str:
+    """Return the verdict as it stands behind the winner, if there is one."""
+    return wins_in(each.marks_to_win) if each.winner else draw()
 
 
 def spoken(each: PositionClass) -> str:
     """Return all that is said of a class, in sight, aloud and as a tool tip."""
-    side = tr(
-        "After {moves}, {side}", moves=moves_count(each.board.ply), side=side_line(each.board)
-    )
-    verdict = draw()
-    if each.winner:
-        mark = each.winner.value
-        verdict = f"{mark} {wins_in(each.marks_to_win)}" if each.score else has_won(each.winner)
+    moves = moves_count(each.board.ply)
+    side = tr("After {moves}, {side}", moves=moves, side=side_line(each.board))
+    verdict = f"{each.winner.value} {_verdict(each)}" if each.winner else draw()
+    if each.winner and not each.score:
+        verdict = has_won(each.winner)
     best = tr("Best: {cells}", cells=all_of(each.best)) if each.best else ""
     pictures = tr("%Ln boards, turned or mirrored", None, each.pictures)
     if each.pictures == 1:
@@ -186,9 +178,6 @@ def _headline(shown: tuple[PositionClass, ...]) -> str:
     if not shown:
         return tr("No position is like this.")
     tally = Counter(each.verdict for each in shown)
-    parts = [
-        f"{wins(Mark.X)} {number(tally['X'])}",
-        f"{wins(Mark.O)} {number(tally['O'])}",
-        f"{draw()} {number(tally['='])}",
-    ]
-    return f"{positions_count(len(shown))}: {', '.join(parts)}."
+    verdicts = {"X": wins(Mark.X), "O": wins(Mark.O), "=": draw()}
+    told = ", ".join([f"{text} {number(tally[sign])}" for sign, text in verdicts.items()])
+    return f"{positions_count(len(shown))}: {told}."

@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtCore import QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
+    QColor,
     QKeyEvent,
     QKeySequence,
+    QPaintEvent,
     QResizeEvent,
     QShortcut,
 )
@@ -35,11 +37,21 @@ from tictactoe_gui.ui.board.square_grid import numbered_cell
 from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.kit.controls import Segments
-from tictactoe_gui.ui.kit.layouts import column, form, grid, muted, row, turn, widget_of
-from tictactoe_gui.ui.kit.paint import PROBLEM
+from tictactoe_gui.ui.kit.layouts import (
+    bold,
+    column,
+    form,
+    grid,
+    muted,
+    row,
+    show_text,
+    turn,
+    widget_of,
+)
+from tictactoe_gui.ui.kit.paint import PROBLEM, Card, paint_glyph, painting
+from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.kit.windows import CLOSE_KEY, announce, within_screen
 from tictactoe_gui.ui.setup.board import SetUpBoard
-from tictactoe_gui.ui.setup.verdict_box import VerdictBox
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import side_line
 from tictactoe_gui.ui.wording.text import numbers_of
@@ -47,6 +59,8 @@ from tictactoe_gui.ui.wording.trouble import impossible_text
 
 _SIZE = QSize(50, 41)
 """In lines of text, so that it grows with the type."""
+_SHAPE, _MARGIN = 26, 14
+"""Of the box that says what a position is worth: its shape, and what is around, in pixels."""
 
 
 class SetUpDialog(QDialog):
@@ -141,9 +155,8 @@ class SetUpDialog(QDialog):
             self._show_board(reading.game.board)
         else:
             self.board.show_draft(reading.draft, ())
-            title = tr("No game leads here")
-            if not reading.is_read:
-                title = tr("The text is not right yet")
+            is_read = reading.is_read
+            title = tr("No game leads here") if is_read else tr("The text is not right yet")
             line = impossible_text(reading.problem) if reading.problem else ""
             self.verdict.show_verdict(PROBLEM, title, line)
         self._keep_room()
@@ -156,8 +169,9 @@ class SetUpDialog(QDialog):
         self.board.show_draft(self._reading.draft, tuple([each.cell for each in best]))
         score = best[0].score if best else None
         winner = score.winner if score else board.winner
-        over = tr("Nothing is left to play here. Change a square to play on.")
-        line = solver_line(board, best) if best else over
+        line = tr("Nothing is left to play here. Change a square to play on.")
+        if best:
+            line = _solver_line(board, best)
         self.verdict.show_verdict(winner.value if winner else "=", side_line(board), line)
 
     # Leaving.
@@ -178,10 +192,11 @@ class SetUpDialog(QDialog):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        sides = self._columns.contentsMargins().left() + self._columns.contentsMargins().right()
+        margins = self._columns.contentsMargins()
         bar = self._scroll.verticalScrollBar().sizeHint().width()
         columns = self._left.minimumSize().width() + self._right.minimumSize().width()
-        is_wide = self.width() >= columns + self._columns.spacing() + sides + bar
+        around = margins.left() + margins.right() + self._columns.spacing() + bar
+        is_wide = self.width() >= columns + around
         turn(self._columns, is_wide=is_wide)
         self._columns.setStretch(1, int(is_wide))  # below, the board takes what is left over
         self._keep_room()
@@ -189,8 +204,7 @@ class SetUpDialog(QDialog):
     def _keep_room(self) -> None:
         """Let the content scroll before its texts, which wrap, lie on the board."""
         room = self.width() - self._scroll.verticalScrollBar().sizeHint().width()
-        height = self._columns.minimumHeightForWidth(room)
-        self._content.setMinimumHeight(height)
+        self._content.setMinimumHeight(self._columns.minimumHeightForWidth(room))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose a square by its number, and paste a text, from anywhere."""
@@ -208,6 +222,20 @@ class SetUpDialog(QDialog):
         """Scroll to what has the focus."""
         if new and self._scroll.isAncestorOf(new):
             self._scroll.ensureWidgetVisible(new)
+
+
+def _solver_line(board: Board, best: Sequence[MoveEvaluation]) -> str:
+    """Return what perfect play makes of a board that is not over, and the moves it would take."""
+    squares, score = numbers_of([each.cell for each in best]), best[0].score
+    if score is None or score.winner is None:
+        return tr("A draw with perfect play. Best: {squares}.", squares=squares)
+    return tr(
+        "{mark} wins in %n with perfect play. Best: {squares}.",
+        None,
+        score.marks_to_win(len(board.empty_cells)),
+        mark=score.winner.value,
+        squares=squares,
+    )
 
 
 class SetUpChoices(QWidget):
@@ -242,16 +270,40 @@ class SetUpChoices(QWidget):
             self._form.setRowVisible(control, self.settings.side in sides)
 
 
-def solver_line(board: Board, best: Sequence[MoveEvaluation]) -> str:
-    """Return what perfect play makes of a board that is not over, and the moves it would take."""
-    squares = numbers_of([each.cell for each in best])
-    score = best[0].score
-    if score is None or score.winner is None:
-        return tr("A draw with perfect play. Best: {squares}.", squares=squares)
-    return tr(
-        "{mark} wins in %n with perfect play. Best: {squares}.",
-        None,
-        score.marks_to_win(len(board.empty_cells)),
-        mark=score.winner.value,
-        squares=squares,
-    )
+class VerdictBox(Card):
+    """Two lines on a position, on the tint of who wins, with a small shape."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        plain = Qt.TextFormat.PlainText
+        self.headline = bold(QLabel(wordWrap=True, textFormat=plain))
+        self.line = QLabel(wordWrap=True, textFormat=plain)
+        self._glyph = PROBLEM
+        margins = 2 * _MARGIN + _SHAPE, _MARGIN - 2, _MARGIN, _MARGIN - 2
+        texts = self.headline, self.line
+        self.setLayout(column((None, 1), *texts, (None, 1), spacing=3, margins=margins))
+        self.setMinimumHeight(2 * _MARGIN + 3 * self.fontMetrics().lineSpacing())
+
+    def show_verdict(self, glyph: str, headline: str, line: str) -> None:
+        """Show `glyph`: "X" or "O" for who wins, "=" for a draw, PROBLEM for no position."""
+        self._glyph = glyph
+        self.headline.setText(headline)
+        show_text(self.line, line)
+        self.update()
+
+    @property
+    def _winner(self) -> Mark | None:
+        return Mark(self._glyph) if self._glyph in ("X", "O") else None
+
+    def ground(self, scheme: Colours) -> QColor:
+        """Return the tint of who wins."""
+        is_problem = self._glyph == PROBLEM
+        return super().ground(scheme) if is_problem else scheme.tint(self._winner)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        scheme = colours(self.palette())
+        colour = QColor(scheme.text) if self._glyph == PROBLEM else scheme.of(self._winner)
+        place = QRectF(_MARGIN, (self.height() - _SHAPE) / 2, _SHAPE, _SHAPE)
+        with painting(self) as painter:
+            paint_glyph(painter, place, self._glyph, colour)

@@ -14,8 +14,8 @@ from tictactoe_gui.engine.move_table import MOVE_TABLE
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.resources import resource
 from tictactoe_gui.ui.kit.manual import mentions, terms
-from tictactoe_gui.ui.lab.strength.words import player_name, short_name
-from tictactoe_gui.ui.lab.training.words import line_name, teacher_name
+from tictactoe_gui.ui.lab.strength.results import player_name, short_name
+from tictactoe_gui.ui.lab.training.curves import line_name, teacher_name
 
 
 def words_of(text: str) -> list[str]:

@@ -9,7 +9,7 @@ from tictactoe_gui.engine.counting.claim import CLAIMS
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.why.proof import played
-from tictactoe_gui.ui.lab.claims.evidence import Play, evidence, how_counted
+from tictactoe_gui.ui.lab.claims.words import Play, evidence, how_counted
 
 LOSING = "rules-lose-minimax-never"
 

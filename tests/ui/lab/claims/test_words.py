@@ -11,8 +11,7 @@ from tictactoe_gui.engine.counting.claim import CLAIMS, Figure, Ruling, SubClaim
 from tictactoe_gui.engine.counting.claims.tables import slower
 from tictactoe_gui.engine.counting.claims.who_loses_errs_and_learns import losses_text
 from tictactoe_gui.ui.lab.claims import words as lab_claims
-from tictactoe_gui.ui.lab.claims.evidence import how_counted
-from tictactoe_gui.ui.lab.claims.figures import sentence
+from tictactoe_gui.ui.lab.claims.words import how_counted, sentence
 from tictactoe_gui.ui.wording.text import exactly
 
 every_claim = pytest.mark.parametrize("key", list(CLAIMS))

@@ -24,10 +24,8 @@ from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.table import TableView
 from tictactoe_gui.ui.lab import effort as effort_page
 from tictactoe_gui.ui.lab import window as lab_window
-from tictactoe_gui.ui.lab.effort import EffortPage
-from tictactoe_gui.ui.lab.effort.programs import programs
-from tictactoe_gui.ui.lab.effort.searches import search_label
-from tictactoe_gui.ui.lab.effort.words import position_line
+from tictactoe_gui.ui.lab.effort import EffortPage, position_line
+from tictactoe_gui.ui.lab.effort.tables import programs, search_label
 from tictactoe_gui.ui.lab.window import LabWindow
 
 THREE_EMPTY = "159287"

@@ -28,7 +28,7 @@ from tests.ui.person import (
     toggle,
 )
 from tests.ui.rest import settle
-from tictactoe_gui.engine.rule_cards import MAX_CARDS, PRESETS, RULE_SHELF, read_rules
+from tictactoe_gui.engine.rule_cards import MAX_CARDS, PRESETS, RULE_SHELF, CardStep, read_rules
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.session.store import kept_rules
 from tictactoe_gui.session.store.documents import put_text
@@ -68,7 +68,7 @@ class Editor:
         self.wait()
 
     def wait(self) -> None:
-        self.qtbot.waitUntil(lambda: not self.window.worth.is_counting)
+        self.qtbot.waitUntil(lambda: not self.window.is_counting)
         settle(self.qtbot, self.main, self.main.session)
 
     def paste(self, text: str) -> None:
@@ -334,7 +334,7 @@ def test_the_turns_of_a_card_stand_out(qtbot: QtBot, scheme: Colours) -> None:
     buttons = TurnButtons()
     qtbot.addWidget(buttons)
     buttons.setStyleSheet(style_sheet(scheme))
-    buttons.show_turns((3,), is_enabled=True)
+    buttons.show_turns(CardStep("win", (3,)))
     grounds = {
         turn: QColor(each.grab().toImage().pixel(4, each.sizeHint().height() // 2)).lightness()
         for turn, each in buttons.turns.items()

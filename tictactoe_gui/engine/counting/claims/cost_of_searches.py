@@ -25,12 +25,12 @@ _PLAIN = SearchOptions(alpha_beta=False, memo=False)
 _ALONE = (
     "alone",
     tr("Without a memo"),
-    tr("Plain minimax visits {without} nodes, alpha-beta {full}: {saved} saved."),
+    tr("Plain minimax visits {without} nodes, alpha-beta with full windows {full}: {saved} saved."),
 )
 _WITH_MEMO = (
     "with-memo",
     tr("With a memo"),
-    tr("With a memo minimax visits {without} nodes, alpha-beta {full}: {saved} saved."),
+    tr("With a memo minimax visits {without} nodes, alpha-beta with full windows {full}: {saved} saved."),
 )
 _HOW = tr(
     "The whole game was searched from the empty board, with a full window for "

@@ -7,6 +7,7 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.depth import SEARCHES, SearchCount, search_counts
 from tictactoe_gui.engine.counting.effort import Measurement, measure
+from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.content import ContentView, Line
@@ -14,17 +15,16 @@ from tictactoe_gui.ui.kit.layouts import Scrolled, column, row, widget_of
 from tictactoe_gui.ui.kit.paint import SmallBoard
 from tictactoe_gui.ui.kit.table import TableModel, TableView
 from tictactoe_gui.ui.kit.windows import soon
-from tictactoe_gui.ui.lab.effort.programs import program_columns, programs
-from tictactoe_gui.ui.lab.effort.searches import search_columns
-from tictactoe_gui.ui.lab.effort.words import (
-    measured_line,
-    position_line,
-    position_spoken,
+from tictactoe_gui.ui.lab.effort.tables import (
+    program_columns,
+    programs,
+    search_columns,
     searches_line,
 )
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.names import count_the_rest
+from tictactoe_gui.ui.wording.names import count_the_rest, representation_short_name
+from tictactoe_gui.ui.wording.text import numbers_of
 
 
 @PAGES.register("effort", order=2)
@@ -108,15 +108,42 @@ class EffortPage(LabPage):
         self._show_head()
 
     def _show_head(self) -> None:
+        """Show which board the figures are of, and how far they can be trusted."""
         self.small.show_board(self.board, position_spoken(self.board))
-        is_over = self.session.game.board.is_over
-        lines = [
-            Line(position_line(self.board), style="heading"),
-            Line(measured_line(self.board, is_over=is_over), style="muted"),
-        ]
+        told = tr(
+            "Stored as: {representation}. Every search looks to the end of the game, row by row;"
+            " alpha-beta has one window for all squares. Counts are exact, the same in every run;"
+            " times vary.",
+            representation=representation_short_name(self.board.key),
+        )
+        if self.session.game.board.is_over:
+            shown = tr("The game is over. This is the position before its last move.")
+            if not self.board.ply:
+                shown = tr("The game is over. This is the empty board.")
+            told = f"{shown} {told}"
+        lines = [Line(position_line(self.board), style="heading"), Line(told, style="muted")]
         is_whole = len(self.measured) == len(programs()) and len(self.counts) == len(SEARCHES)
         if not (self.is_busy or is_whole):
             lines.append(Line(count_the_rest(), does="count"))
         self.head.show_content(lines)
         title = Line(self.searches.accessibleName(), style="heading")
         self.searches_head.show_content((title, Line(searches_line(self.counts), style="muted")))
+
+
+def position_line(board: Board) -> str:
+    """Return who moves in a position, and how much of it is empty."""
+    if board.ply == 0:
+        return tr("The empty board, X to move")
+    free = tr("%Ln free squares", None, len(CELLS) - board.ply)
+    return tr("{mark} to move, {free}", mark=board.turn.value, free=free)
+
+
+def position_spoken(board: Board) -> str:
+    """Return which squares the marks of a position are on."""
+    taken = {mark: [cell for cell in CELLS if board.mark_at(cell) is mark] for mark in Mark}
+    parts = [
+        tr("{mark} on {squares}", mark=mark.value, squares=numbers_of(cells))
+        for mark, cells in taken.items()
+        if cells
+    ]
+    return "; ".join((*parts, position_line(board)))

@@ -1,4 +1,4 @@
-"""Strength: every player against every other, and how the weak ones lose."""
+"""Strength: every player against every other, and the games that they lose."""
 
 from contextlib import suppress
 from itertools import product
@@ -19,25 +19,22 @@ from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.table import TableModel, TableView
 from tictactoe_gui.ui.kit.windows import soon
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
-from tictactoe_gui.ui.lab.strength import words
 from tictactoe_gui.ui.lab.strength.results import (
-    LOSER,
-    OPPONENT,
-    PLAY,
-    LinesQuery,
+    line_caption,
     result_column,
     result_content,
+    short_name,
 )
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import count_the_rest
 
 COUNT = "count"
-"""What a link asks for: to count the rest."""
+"""What a link asks for: to count the rest; the others play a game that a mark loses."""
 
 
 @PAGES.register("strength", order=1)
 class StrengthPage(LabPage):
-    """Counts the missing results of all players, and then the lost games of a cell."""
+    """Counts the lost games of the cell that is chosen, and the missing results of all players."""
 
     def __init__(self, pointing: StudyContext) -> None:
         super().__init__(pointing)
@@ -46,24 +43,19 @@ class StrengthPage(LabPage):
         """What has been counted, by the players of X and O."""
         self.pair: tuple[str, str] | None = None
         """The players of the cell that is chosen."""
-        self.found: LosingLines | None = None
-        """The lost games that were counted last."""
-        self._loser: Mark | None = None
-        """Whose lost games were asked for; else they are those of who loses more often."""
-        self._is_against_all = True
-        self._asked: LinesQuery | None = None
-        """Which lost games are counted, or were."""
+        self.lost: tuple[LosingLines, ...] = ()
+        """The games of X and of O that were counted last."""
         self.players = _players()
-        self.model = TableModel(name=lambda key: f"X: {words.short_name(key)}")
+        self.model = TableModel(name=lambda key: f"X: {short_name(key)}")
         self.table = TableView(tr("Results: rows play X, columns play O"), self.model)
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)
         header = self.table.horizontalHeader()
         header.setSortIndicatorClearable(True)  # back to the order of the programs
         self.view = ContentView(tr("Result"), least=4, lines=12)
         split = QSplitter(Qt.Orientation.Vertical, childrenCollapsible=False)
-        for each in (self.table, self.view):
-            split.addWidget(each)
-            split.setStretchFactor(split.indexOf(each), 1)
+        split.addWidget(self.table)
+        split.addWidget(self.view)
+        split.setStretchFactor(1, 1)
         self.setLayout(column(split, margins=(0, 12, 0, 6)))
         self._soon = soon(self, self._on_cell)
         self.table.selectionModel().currentChanged.connect(self._soon.start)
@@ -75,9 +67,6 @@ class StrengthPage(LabPage):
     def title(cls) -> str:
         return tr("Strength")
 
-    def begin(self) -> None:
-        self.count()
-
     @Slot()
     def _offer(self) -> None:
         """Offer also programs with rules or machines that were added, and none that are gone."""
@@ -85,7 +74,7 @@ class StrengthPage(LabPage):
         if self.isVisible() and players != self.players:
             self.players = players
             self._show_players()
-            self.count()
+            self.begin()
 
     def showEvent(self, event: QShowEvent) -> None:
         self._offer()
@@ -94,20 +83,9 @@ class StrengthPage(LabPage):
     # Counting.
 
     @property
-    def query(self) -> LinesQuery | None:
-        """Which lost games are wanted, once the result is known."""
-        outcome = self.outcomes.get(self.pair) if self.pair else None
-        if not self.pair or not outcome:
-            return None
-        likelier = Mark.X if outcome.o_wins > outcome.x_wins else Mark.O
-        loser = self._loser or likelier
-        program, other = self.pair if loser is Mark.X else self.pair[::-1]
-        return program, loser, None if self._is_against_all else other
-
-    @property
-    def is_answered(self) -> bool:
-        """Whether the lost games that are wanted are known."""
-        return self.found is not None and self.found[:3] == self.query
+    def found(self) -> tuple[LosingLines, ...]:
+        """The games that X and O lose in the cell that is chosen, if they are known."""
+        return self.lost if self.pair == tuple([each.program for each in self.lost]) else ()
 
     @property
     def missing(self) -> list[tuple[str, str]]:
@@ -115,37 +93,34 @@ class StrengthPage(LabPage):
         pairs = product(self.players, self.players)
         return [pair for pair in pairs if pair not in self.outcomes]
 
-    @Slot()
-    def count(self) -> None:
-        """Count the results that are missing, and after them the lost games that are wanted."""
+    def begin(self) -> None:
+        """Count the lost games that are wanted, and the results that are missing."""
         strength, missing = self._strength, self.missing
-        query = self._asked = None if self.is_answered else self.query
+        wanted = None if self.found else self.pair
 
         def task(control: Control) -> None:
-            for x, o in missing:
+            if wanted:
+                x, o = wanted
                 with suppress(StateGone):  # a machine that was forgotten meanwhile
-                    control.report(strength.pairing(x, o, control))
-            if query:
+                    of_x = losing_lines(strength, x, Mark.X, o, control)
+                    of_o = losing_lines(strength, o, Mark.O, x, control)
+                    control.report((of_x, of_o))
+            for pair in missing:
                 with suppress(StateGone):
-                    control.report(losing_lines(strength, *query, control))
+                    control.report(strength.pairing(*pair, control))
 
-        if missing or query:
-            self.start(task, len(missing) + bool(query))
+        if missing or wanted:
+            self.start(task, len(missing) + bool(wanted))
         elif self.is_busy:
             self.cancel()
         self.show_all()
 
     def show_row(self, value: object) -> None:
-        if isinstance(value, LosingLines):
-            self.found = value
-        elif isinstance(value, Pairing):
+        if isinstance(value, Pairing):
             self.outcomes[value.x, value.o] = value.outcome
-            self._soon.start()  # they come by the hundred
-
-    def show_end(self, value: object) -> None:  # noqa: ARG002  (it is what was reported)
-        if self.query and not self.is_answered and self.query != self._asked:
-            self.count()  # of a cell whose result was not known yet
-        self._on_cell()
+        elif isinstance(value, tuple):
+            self.lost = value
+        self._soon.start()  # they come by the hundred
 
     # What is shown.
 
@@ -168,45 +143,44 @@ class StrengthPage(LabPage):
         if index.isValid():
             pair = str(self.model.keys[index.row()]), self.players[index.column()]
         if pair != self.pair:
-            self.pair, self._loser = pair, None
-            self.count()
+            self.pair = pair
+            self.begin()
         self.show_all()
 
     def show_all(self) -> None:
-        is_missing = bool(self.missing) or not (self.query is None or self.is_answered)
-        is_left = self.was_stopped and is_missing
+        is_left = self.was_stopped and bool(self.missing or (self.pair and not self.found))
         lines = [Line(count_the_rest(), does=COUNT)] if is_left else []
         if self.pair:
-            outcome, found = self.outcomes.get(self.pair), self.found if self.is_answered else None
-            is_coming = self.is_busy
-            lines += result_content(self.pair, outcome, self.query, found, is_coming=is_coming)
+            outcome, is_coming = self.outcomes.get(self.pair), self.is_busy
+            lines += result_content(self.pair, outcome, self.found, is_coming=is_coming)
         else:
             explained = tr(
-                "Each row plays X against each column, over every line of play. Every search plays"
-                " like the perfect player. Choose a result to see the games behind it."
+                "Each row plays X against each column, over every line of play, with the exact"
+                " chance of each move. Every search and the move table play like the perfect"
+                " player. Choose a result to see the games behind it."
             )
             lines.append(Line(explained))
         self.view.show_content(lines)
 
     @Slot(str)
     def _act(self, wanted: str) -> None:
-        does, _, place = wanted.partition(" ")
-        if does == PLAY and self.found:
-            line = self.found.lines[int(place)]
-            game = Game(self.session.settings.board_type.empty(), line.moves)
-            self.line_wanted.emit(game, words.line_caption(self.found, line))
+        if wanted == COUNT:
+            self.begin()
             return
-        if does == LOSER and self.query:
-            self._loser = self.query[1].other
-        elif does == OPPONENT:
-            self._is_against_all = not self._is_against_all
-        self.count()
+        mark, place = wanted.split()
+        for each in self.found:
+            if each.mark.value == mark:
+                line = each.lines[int(place)]
+                game = Game(self.session.settings.board_type.empty(), line.moves)
+                self.line_wanted.emit(game, line_caption(each, line))
+
+
+def like_perfect() -> tuple[str, ...]:
+    """Return the programs that take the square of the perfect player, everywhere."""
+    return *programs_of(Difficulty.HARD), "move-table"
 
 
 def _players() -> tuple[str, ...]:
-    """Return who plays whom: the machines that have learnt, and one for all that play alike.
-
-    Every search takes the square of the perfect player, everywhere.
-    """
-    left_out = programs_of(Difficulty.LEARNING, Difficulty.HARD)
+    """Return who plays whom: the machines that have learnt, and one for all that play alike."""
+    left_out = *programs_of(Difficulty.LEARNING), *like_perfect()
     return (*[each for each in every_player() if each not in left_out], PERFECT)

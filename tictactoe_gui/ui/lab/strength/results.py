@@ -1,137 +1,162 @@
 """Results between programs: the columns of the table, and what is said of a cell."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from tictactoe_gui.engine.counting.losing_lines import LosingLines
-from tictactoe_gui.engine.counting.strength import Outcome, Share
+from tictactoe_gui.engine.counting.losing_lines import LosingLine, LosingLines
+from tictactoe_gui.engine.counting.strength import PERFECT, Outcome, Share
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit.content import Content, Line
 from tictactoe_gui.ui.kit.table import Column, Style
-from tictactoe_gui.ui.lab.strength import words
-from tictactoe_gui.ui.wording import number, tr
-from tictactoe_gui.ui.wording.names import counting
-from tictactoe_gui.ui.wording.text import exactly, percent
+from tictactoe_gui.ui.wording.names import (
+    counting,
+    perfect_player,
+    program_line,
+    program_name,
+    program_short_name,
+    resigns,
+    wins,
+)
+from tictactoe_gui.ui.wording.text import exactly, number, percent, square, tr
 
-LinesQuery = tuple[str, Mark, str | None]
-"""Whose lost games are asked for, as which mark, and against whom; None is any play."""
 MOST_LINES = 100
-"""So many lost games are shown: there may be 131,184."""
-LOSER, OPPONENT, PLAY = "loser", "opponent", "play"
-"""What links ask for: the other player's lost games, other opponents, to play one."""
+"""So many lost games of a side are shown: there may be 131,184."""
 _TINTS = {Mark.X: "x_tint", Mark.O: "o_tint", None: "draw_tint"}
+
+
+def player_name(key: str) -> str:
+    """Return what a player is called in sentences."""
+    return perfect_player() if key == PERFECT else program_name(key)
+
+
+def short_name(key: str) -> str:
+    """Return what a player is called where there is little room."""
+    return perfect_player() if key == PERFECT else program_short_name(key)
+
+
+def player_line(key: str) -> str:
+    """Return one line on how a player decides."""
+    line = tr("Perfect play; of equal squares the first. So do every search and the move table.")
+    return line if key == PERFECT else program_line(key)
+
+
+def pairing_title(x: str, o: str) -> str:
+    """Return who plays whom."""
+    return tr("X: {x}. O: {o}.", x=player_name(x), o=player_name(o))
+
+
+def outcome_line(outcome: Outcome) -> str:
+    """Return a result as fractions and per cent, and what it was counted over."""
+    results = []
+    for each in outcome.shares:
+        result = wins(each.winner) if each.winner else tr("draws")
+        results.append(tr("{result} {share}", result=result, share=exactly(each.chance)))
+    lines = tr("%Ln lines of play", None, outcome.lines)
+    return tr("{results}; counted over {lines}.", results=", ".join(results), lines=lines)
+
+
+# The table.
 
 
 def result_column(o: str, outcomes: Mapping[tuple[str, str], Outcome]) -> Column:
     """Return how each row, the key of a player of X, fares against a player of O."""
 
-    def text(x: str) -> str:
+    def likeliest(x: str) -> Share | None:
         outcome = outcomes.get((x, o))
-        if not outcome:
+        return max(outcome.shares, key=lambda each: each.chance) if outcome else None
+
+    def text(x: str) -> str:
+        if not (share := likeliest(x)):
             return "…"
-        share = _likeliest(outcome)
         return f"{share.winner.value if share.winner else '='} {percent(share.chance)}"
 
     def spoken(x: str) -> str:
-        title, outcome = words.pairing_title(x, o), outcomes.get((x, o))
-        return f"{title} {words.outcome_line(outcome) if outcome else tr('not counted yet')}"
+        outcome = outcomes.get((x, o))
+        told = outcome_line(outcome) if outcome else tr("not counted yet")
+        return f"{pairing_title(x, o)} {told}"
 
     def lead_of_x(x: str) -> float:
         outcome = outcomes.get((x, o))
         return float(outcome.x_wins - outcome.o_wins) if outcome else -2
 
     def style(x: str) -> Style:
-        outcome = outcomes.get((x, o))
-        return Style(tint=_TINTS[_likeliest(outcome).winner]) if outcome else Style(is_muted=True)
+        share = likeliest(x)
+        return Style(tint=_TINTS[share.winner]) if share else Style(is_muted=True)
 
-    explained = tr("{name} plays O", name=words.player_name(o))
-    how = tr(
-        "Every line of play is followed to its end, with the exact chance of each move;"
-        " the chances are added up as fractions. Searches that take the same squares are played"
-        " once, by the quickest of them."
-    )
+    explained = tr("{name} plays O", name=player_name(o))
     return Column(
-        f"O: {words.short_name(o)}".replace(" ", "\n"),
+        f"O: {short_name(o)}".replace(" ", "\n"),
         text,
         lead_of_x,
         spoken,
-        lambda x: f"{spoken(x)}\n{how}",
-        f"{explained}. {words.player_line(o)}",
+        spoken,
+        f"{explained}. {player_line(o)}",
         style=style,
     )
 
 
-def _likeliest(outcome: Outcome) -> Share:
-    return max(outcome.shares, key=lambda each: each.chance)
+# A cell.
 
 
 def result_content(
     pair: tuple[str, str],
     outcome: Outcome | None,
-    query: LinesQuery | None,
-    found: LosingLines | None,
+    found: Sequence[LosingLines],
     *,
     is_coming: bool,
 ) -> Content:
-    """Return the result of a cell, the games that one of the two loses, and what else to ask."""
-    title = Line(words.pairing_title(*pair), style="title")
-    waiting = Line(counting() if is_coming else tr("Not counted."), style="muted")
-    if not outcome or not query:
-        return title, waiting
-    names = dict(zip(Mark, map(words.short_name, pair), strict=True))
-    _, loser, opponent = query
-    other, against = loser.other, f"{loser.other.value}: {names[loser.other]}"
-    instead = words.any_play() if opponent else against
-    whose = tr("Lost games of {name}", name=f"{other.value}: {names[other]}")
-    return (
-        title,
-        Line(words.outcome_line(outcome)),
-        *(_lost_games(found) if found else [waiting]),
-        Line(tr("Against {opponent}", opponent=instead), does=OPPONENT),
-        Line(whose, does=LOSER),
-        *(_games(found) if found else ()),
-    )
+    """Return the result of a cell and the games that X and O lose, each of which can be played."""
+    lines = [Line(pairing_title(*pair), style="title")]
+    if outcome:
+        lines.append(Line(outcome_line(outcome)))
+    if not found:
+        told = counting() if is_coming else tr("Not counted.")
+        return (*lines, Line(told, style="muted"))
+    hint = tr("Click a game, or press Enter, to see it on the board. Behind it stands its chance.")
+    is_any_lost = any(each.lines for each in found)
+    lines.append(Line(hint if is_any_lost else tr("No game is lost."), style="muted"))
+    for each in found:
+        lost = len(each.lines)
+        facts = {"name": player_name(each.program), "mark": each.mark.value}
+        facts |= {"lost": number(lost), "counted": number(each.counted)}
+        if lost:
+            told = tr("Games that {name} loses as {mark}: {lost} of {counted}", **facts)
+            lines.append(Line(told, style="heading"))
+        for place, line in enumerate(each.lines[:MOST_LINES]):
+            text = f"{number(place + 1)}. {line_text(line)}"
+            lines.append(Line(text, does=f"{each.mark.value} {place}", style="row"))
+        if lost > MOST_LINES:
+            more = tr("… and {count} more.", count=number(lost - MOST_LINES))
+            lines.append(Line(more, style="muted"))
+    return tuple(lines)
 
 
-def _lost_games(found: LosingLines) -> list[Line]:
-    """Return how many games are lost, and how they were counted."""
-    is_any_play = found.opponent is None
-    opponent = words.player_name(found.opponent) if found.opponent else words.any_play()
-    facts = {"program": words.player_name(found.program), "mark": found.mark.value}
-    counted, count = number(found.counted), len(found.lines)
-    if count:
-        headline = tr(
-            "{program} as {mark} can lose against {opponent}.", **facts, opponent=opponent
-        )
-        told = tr("%Ln of {counted} possible games are lost", None, count, counted=counted)
-        if not is_any_play:
-            chance = exactly(found.chance)
-            told = tr("{counts}, with a chance of {chance}", counts=told, chance=chance)
-    else:
-        headline = tr(
-            "{program} as {mark} cannot lose against {opponent}.", **facts, opponent=opponent
-        )
-        told = tr("0 of {counted} possible games are lost: that is proved", counted=counted)
-    how = tr("Every square that either program may take was tried.")
-    if is_any_play:
-        how = tr(
-            "For the other player every square was tried; for the program, every square that it "
-            "may take."
-        )
-    return [Line(f"{headline} {told}.", style="heading"), Line(how, style="muted")]
+def line_text(line: LosingLine) -> str:
+    """Return a lost game: its moves, "?" behind the first mistake, and its chance."""
+    moves = [
+        f"{_mark_at(ply).value}{square(cell)}{'?' if ply == line.first_mistake else ''}"
+        for ply, cell in enumerate(line.moves, start=1)
+    ]
+    chance = tr("always") if line.chance == 1 else str(line.chance)
+    return f"{' '.join(moves)} · {_mistake_note(line)} · {chance}"
 
 
-def _games(found: LosingLines) -> list[Line]:
-    """Return the first of the lost games, each of which can be played, and how many follow."""
-    if not found.lines:
-        return []
-    hint = tr("Click one, or press Enter, to see it on the board.")
-    chance = tr("Behind it stands its chance.")
-    if found.opponent is None:
-        chance = tr("Behind it stands its chance if the other player makes these moves.")
-    lines = [Line(f"{hint} {chance}", style="muted")]
-    for place, line in enumerate(found.lines[:MOST_LINES]):
-        does = f"{PLAY} {place}"
-        lines.append(Line(f"{number(place + 1)}. {words.line_text(line)}", does=does, style="row"))
-    if (more := len(found.lines) - MOST_LINES) > 0:
-        lines.append(Line(tr("… and {count} more.", count=number(more)), style="muted"))
-    return lines
+def line_caption(found: LosingLines, line: LosingLine) -> str:
+    """Return what a lost game shows while it is played on the board."""
+    facts = {"program": player_name(found.program), "mark": found.mark.value}
+    return tr("{program} loses as {mark}; {note}", **facts, note=_mistake_note(line))
+
+
+def _mistake_note(line: LosingLine) -> str:
+    """Return the first mistake of a line, as short as can be."""
+    ply = line.first_mistake
+    if line.is_resigned:
+        return resigns(_mark_at(len(line.moves) + 1))
+    if ply is None:
+        return tr("lost from the start")
+    facts = {"mark": _mark_at(ply).value, "cell": square(line.moves[ply - 1]), "ply": ply}
+    return tr("first mistake: move {ply}, {mark} on {cell}", **facts)
+
+
+def _mark_at(ply: int) -> Mark:
+    """Return who makes the move that leads to `ply`, from the empty board."""
+    return Mark.X if ply % 2 else Mark.O

@@ -4,13 +4,7 @@ from functools import partial
 
 from PySide6.QtCore import Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import (
-    QLabel,
-    QLineEdit,
-    QMenu,
-    QPushButton,
-    QSpinBox,
-)
+from PySide6.QtWidgets import QMenu, QPushButton, QSpinBox
 
 from tictactoe_gui.engine.counting.strength import PERFECT, RANDOM
 from tictactoe_gui.engine.learning.exact_strength import CurvePoint
@@ -18,9 +12,7 @@ from tictactoe_gui.engine.learning.learner import LEARNERS
 from tictactoe_gui.engine.learning.machine import Machine
 from tictactoe_gui.engine.learning.training import ANY_BEST, ITSELF, Plan
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
-from tictactoe_gui.engine.rule_cards import MAX_NAME, checked_name
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.session.store.machines import NotKept
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.content import ContentView, Line
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
@@ -30,7 +22,6 @@ from tictactoe_gui.ui.kit.layouts import (
     Scrolled,
     column,
     form,
-    muted,
     row,
     turn,
     widget_of,
@@ -39,21 +30,17 @@ from tictactoe_gui.ui.kit.line_chart import LineChart
 from tictactoe_gui.ui.kit.manual import page_line
 from tictactoe_gui.ui.kit.windows import soon
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
-from tictactoe_gui.ui.lab.training import words
-from tictactoe_gui.ui.lab.training.curves import chart_of
+from tictactoe_gui.ui.lab.training.curves import chart_of, teacher_name
 from tictactoe_gui.ui.lab.training.machines_view import MachinesView
 from tictactoe_gui.ui.lab.training.run import MOST_GAMES, TrainingRun, TrainingSpec
 from tictactoe_gui.ui.lab.training.settings_form import SettingsForm
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.text import games_count, listed
-from tictactoe_gui.ui.wording.thoughts import learner_heading, machine_name_heading
-from tictactoe_gui.ui.wording.trouble import impossible_text
+from tictactoe_gui.ui.wording.thoughts import learner_heading
 
 REDRAW_MS = 60
 """Points that come sooner one after the other are drawn together."""
 _FIRST_GAMES = 1_000
-_HIGH = 420
-"""From this height on, in pixels, there is room for what training is."""
 _SIDES = (Mark.X,), (Mark.O,), (Mark.X, Mark.O)
 
 
@@ -69,29 +56,26 @@ def teachers() -> tuple[str, ...]:
 
 @PAGES.register("training", order=6)
 class TrainingPage(LabPage):
-    """Nothing runs before a person starts it; what was learnt stays until it is forgotten."""
+    """Nothing runs before a person starts it; what was learnt stays until one begins again."""
 
     def __init__(self, pointing: StudyContext) -> None:
         super().__init__(pointing)
         self.run: TrainingRun | None = None
         machines = pointing.machines
         self.kept = MachinesView(pointing, machines) if machines else None
-        self.head, self.form = ContentView(words.title()), SettingsForm()
-        self.chart = LineChart(words.unit(), chart_of(()))
+        self.head, self.form = ContentView(self.title()), SettingsForm()
+        self.chart = LineChart(tr("Exact strength"), chart_of(()))
         self.learner, self.side = DropDown(learner_heading()), Segments(tr("Plays as"))
         self.learner.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToContents)
-        self.teacher = QPushButton()
+        self.teacher, self.menu = QPushButton(), QMenu(self)
         self.games = QSpinBox(minimum=1, maximum=MOST_GAMES, value=_FIRST_GAMES)
         self.games.setGroupSeparatorShown(True)
         self.start_button, self.one = QPushButton(), QPushButton(tr("One &game"))
-        self.forget = QPushButton(tr("&Forget"))
+        self.again, self.keep = QPushButton(tr("Begin &again")), QPushButton(tr("&Keep"))
         self.settings_button = QPushButton(tr("Se&ttings"))
         self.settings_button.setCheckable(True)
-        self.keep_name, self.keep = QLineEdit(maxLength=MAX_NAME), QPushButton(tr("&Keep"))
-        self.note = muted(QLabel(wordWrap=True))
         self._chosen_learner = next(iter(LEARNERS))
         self._chosen_sides: tuple[Mark, ...] = _SIDES[0]
-        self._menu = QMenu(self)
         self._redraw = soon(self, self._show_curves, REDRAW_MS)
         self._build()
         self._wire()
@@ -99,80 +83,63 @@ class TrainingPage(LabPage):
 
     @classmethod
     def title(cls) -> str:
-        return words.title()
-
-    # Building.
+        return tr("Training")
 
     def _build(self) -> None:
-        self.teacher.setMenu(self._menu)
+        self.teacher.setMenu(self.menu)
         for key in teachers():
-            action = self._menu.addAction(words.teacher_name(key))
+            action = self.menu.addAction(teacher_name(key))
             action.setCheckable(True)
             action.setData(key)
             action.setChecked(key == RANDOM)
-        self.keep_name.setPlaceholderText(machine_name_heading())
-        self.keep_name.setAccessibleName(machine_name_heading())
-        room = self.keep_name.fontMetrics().horizontalAdvance(f"{machine_name_heading()} M")
-        self.keep_name.setMinimumWidth(room + self.keep_name.sizeHint().height())
         self.one.setToolTip(tr("Let the machine play one game"))
-        self.forget.setToolTip(tr("Forget what was learnt here, and begin again"))
-        self.keep.setToolTip(tr("Keep what was taught under this name, to play against it"))
+        self.again.setToolTip(tr("Forget what was learnt here; the next game is the first"))
+        self.keep.setToolTip(tr("Keep what was taught as a machine, to play against it"))
         self.teacher.setAccessibleName(tr("Teacher"))
         self.games.setAccessibleName(tr("Games to play"))
         learner = [self.learner] if len(LEARNERS) > 1 else []
         choices = form(*learner, self.side, self.teacher, self.games)
-        taught = self.start_button, self.one, self.settings_button, self.forget
-        buttons = FlowLayout(widgets=(*taught, self.keep_name, self.keep))
-        parts = self.head, choices, buttons, self.form, self.note, (self.chart, 1)
+        taught = self.start_button, self.one, self.settings_button, self.keep, self.again
+        parts = self.head, choices, FlowLayout(widgets=taught), self.form, (self.chart, 1)
         content = widget_of(column(*parts, spacing=10))
         self._parts = row(spacing=10)
         if self.kept:
             kept = Scrolled(self.kept, self.kept.table.accessibleName(), least=6, lines=20)
             self._parts.addWidget(kept, 1)
-        self._parts.addWidget(Scrolled(content, words.title(), least=6, lines=20), 2)
+        self._parts.addWidget(Scrolled(content, self.title(), least=6, lines=20), 2)
         self.setLayout(column(self._parts, margins=(0, 12, 0, 6)))
         self.form.hide()
 
     def _wire(self) -> None:
         self.start_button.clicked.connect(self._start_or_pause)
         self.one.clicked.connect(lambda: self._train(1))
-        self.forget.clicked.connect(self._forget)
+        self.again.clicked.connect(self._begin_again)
         self.keep.clicked.connect(self._keep)
         self.settings_button.toggled.connect(self.form.setVisible)
-        self.learner.chosen.connect(lambda key: self._choose(learner=key))
-        self.side.chosen.connect(lambda sides: self._choose(sides=sides))
-        self._menu.triggered.connect(self.show_all)
+        self.learner.chosen.connect(lambda key: self._choose(key, self._chosen_sides))
+        self.side.chosen.connect(lambda sides: self._choose(self._chosen_learner, sides))
+        self.menu.triggered.connect(self.show_all)
         self.form.changed.connect(self.show_all)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave out what is only said where there is little height."""
+        """Put the two parts beside each other where there is room."""
         turn(self._parts, is_wide=self.width() >= SIDE_BY_SIDE)
         super().resizeEvent(event)
-        self._show_head()
-        if self.kept:
-            self.kept.intro.setVisible(self.height() >= _HIGH)
-
-    def _show_head(self) -> None:
-        games = self.run.games if self.run else 0
-        done = tr("After {games}", games=games_count(games)) if games else tr("Not taught yet")
-        note = [Line(page_line("training"), style="muted")] * (self.height() >= _HIGH)
-        self.head.show_content((Line(done, style="heading"), *note))
 
     # What is chosen.
 
     @property
     def teachers(self) -> tuple[str, ...]:
         """The teachers that are chosen, by turns."""
-        return tuple(str(each.data()) for each in self._menu.actions() if each.isChecked())
+        return tuple([str(each.data()) for each in self.menu.actions() if each.isChecked()])
 
     @property
     def spec(self) -> TrainingSpec:
         """What is to be taught, and by whom, as it is chosen."""
         return TrainingSpec(self.form.learner, Plan(self.teachers, self._chosen_sides))
 
-    def _choose(self, *, learner: str = "", sides: tuple[Mark, ...] = ()) -> None:
-        self._chosen_learner = learner or self._chosen_learner
-        self._chosen_sides = sides or self._chosen_sides
+    def _choose(self, learner: str, sides: tuple[Mark, ...]) -> None:
+        self._chosen_learner, self._chosen_sides = learner, sides
         self.show_all()
 
     # What is done.
@@ -188,15 +155,13 @@ class TrainingPage(LabPage):
         """Go on with the run that there is, or begin one of another machine."""
         if self.run is None or self.run.spec != self.spec:
             self.run = TrainingRun(self.spec)
-        self.note.setText("")
         self.start(partial(self.run.train, games), self.run.count(games))
         self.show_all()
 
     @Slot()
-    def _forget(self) -> None:
+    def _begin_again(self) -> None:
         self.cancel()
         self.run = None
-        self.note.setText(tr("Forgotten: the next game is the first."))
         self.show_all()
 
     @Slot()
@@ -206,17 +171,6 @@ class TrainingPage(LabPage):
             training = self.run.training
             # Asked in the thread that trains it, after the game that is played there.
             self.start(lambda _: training.machine, 0)
-
-    def _keep_machine(self, machine: Machine) -> None:
-        if machines := self.pointing.machines:
-            wish = checked_name(self.keep_name.text()) or tr(machine.learner.names.short)
-            try:
-                name = machines.add(wish, machine)
-            except NotKept as error:
-                self.note.setText(impossible_text(error))
-            else:
-                told = tr("“{name}” is kept: choose MENACE to play against it.", name=name)
-                self.note.setText(told)
 
     # What is shown.
 
@@ -229,31 +183,34 @@ class TrainingPage(LabPage):
                 self._redraw.start()
 
     def show_end(self, value: object) -> None:
-        if isinstance(value, Machine):
-            self._keep_machine(value)
+        if isinstance(value, Machine) and self.kept:
+            self.kept.keep(tr(value.learner.names.short), value)
         super().show_end(value)
 
     def _show_curves(self) -> None:
         self.chart.show_chart(chart_of(self.run.points if self.run else ()))
-        self._show_head()
+        games = self.run.games if self.run else 0
+        done = tr("After {games}", games=games_count(games)) if games else tr("Not taught yet")
+        note = Line(page_line("training"), style="muted")
+        self.head.show_content((Line(done, style="heading"), note))
 
     @Slot()
     def show_all(self) -> None:
         """Show what is chosen, and what can be done."""
-        options = tuple((key, tr(way.names.name)) for key, way in LEARNERS.items())
+        options = tuple([(key, tr(way.names.name)) for key, way in LEARNERS.items()])
         self.learner.show_options(options, self._chosen_learner)
         sides = tuple(zip(_SIDES, ("X", "O", tr("By turns")), strict=True))
         self.side.show_options(sides, self._chosen_sides)
         self.form.show_learner(self._chosen_learner)
-        names = listed([words.teacher_name(each) for each in self.teachers])
+        names = listed([*map(teacher_name, self.teachers)])
         by_turns = tr("{names}, by turns", names=names) if len(self.teachers) > 1 else names
         self.teacher.setText(by_turns or tr("Choose at least one teacher."))
         busy = self.is_busy
         self.start_button.setText(tr("&Pause") if busy else tr("&Start"))
         self.start_button.setEnabled(bool(self.teachers))
         self.one.setEnabled(bool(self.teachers) and not busy)
-        self.forget.setEnabled(self.run is not None)
-        self.keep.setEnabled(self.run is not None and self.pointing.machines is not None)
+        self.again.setEnabled(self.run is not None)
+        self.keep.setEnabled(self.run is not None and self.kept is not None)
         for each in (self.learner, self.side, self.teacher, self.form):
             each.setEnabled(not busy)
         self._show_curves()

@@ -1,6 +1,7 @@
 """MachinesView: the machines that are kept: made, renamed, forgotten, saved and opened."""
 
 import re
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Slot
@@ -14,8 +15,8 @@ from PySide6.QtWidgets import (
 
 from tictactoe_gui.engine.learning.learner import LEARNERS
 from tictactoe_gui.engine.learning.machine import Machine, new_machine
-from tictactoe_gui.engine.learning.machine_text import MAX_CHARS, machine_text, read_machine
-from tictactoe_gui.engine.rule_cards import MAX_NAME, checked_name
+from tictactoe_gui.engine.learning.machine_text import machine_text, read_machine
+from tictactoe_gui.engine.rule_cards import MAX_CHARS, MAX_NAME, checked_name
 from tictactoe_gui.engine.rules import ImpossibleText, Mark
 from tictactoe_gui.files import read_text
 from tictactoe_gui.session.settings import Side
@@ -33,45 +34,39 @@ from tictactoe_gui.ui.wording.thoughts import games_heading, machine_name_headin
 from tictactoe_gui.ui.wording.trouble import impossible_text
 
 _KINDS = "JSON (*.json)"
-
-
 NOTHING = "–"
 """Stands where there is no figure."""
 
 
-def title() -> str:
-    return tr("Machines")
-
-
-def _none_yet() -> str:
-    return tr("There is no machine yet. Make one, or play against MENACE: that makes the first.")
-
-
 def _columns() -> tuple[Column, ...]:
+    def games(row: KeptMachine) -> int:
+        return row.machine.games if row.is_readable else -1
+
+    def results(row: KeptMachine, mark: Mark) -> tuple[int, ...]:
+        return tuple(row.machine.results(mark)) if row.is_readable else ()
+
+    def results_text(row: KeptMachine, mark: Mark) -> str:
+        each = results(row, mark)
+        return "-".join(map(number, each)) if any(each) else NOTHING
+
     return (
         Column(tr("Machine"), lambda row: row.name, sort=lambda row: row.name.casefold()),
         Column(
             tr("Games"),
-            lambda row: number(row.machine.games) if row.is_readable else NOTHING,
-            sort=lambda row: row.machine.games if row.is_readable else -1,
+            lambda row: number(games(row)) if row.is_readable else NOTHING,
+            sort=games,
             explained=games_heading(),
             is_figure=True,
         ),
-        *map(_results_as, Mark),
-    )
-
-
-def _results_as(mark: Mark) -> Column:
-    """Return the column of the games that were won, drawn and lost as a mark."""
-
-    def results(row: KeptMachine) -> tuple[int, ...]:
-        return tuple(row.machine.results(mark)) if row.is_readable else ()
-
-    return Column(
-        mark.value,
-        lambda row: "-".join(map(number, results(row))) if any(results(row)) else NOTHING,
-        sort=results,
-        explained=tr("Games won, drawn and lost as {mark}", mark=mark.value),
+        *[
+            Column(
+                mark.value,
+                partial(results_text, mark=mark),
+                sort=partial(results, mark=mark),
+                explained=tr("Games won, drawn and lost as {mark}", mark=mark.value),
+            )
+            for mark in Mark
+        ],
     )
 
 
@@ -81,37 +76,32 @@ class MachinesView(QWidget):
     def __init__(self, pointing: StudyContext, machines: Machines) -> None:
         super().__init__()
         self._session, self._machines = pointing.session, machines
+        self._title = tr("Machines")
         self.model = TableModel(_columns())
-        self.table = TableView(title(), self.model)
+        self.table = TableView(self._title, self.model)
         self.table.sortByColumn(0, Qt.SortOrder.AscendingOrder)
         self.name = QLineEdit(maxLength=MAX_NAME, placeholderText=machine_name_heading())
         self.name.setAccessibleName(machine_name_heading())
         self.notice, self.boxes = Notice(), BoxList()
         self.buttons: dict[str, QPushButton] = {}
-        self._build()
-        machines.changed.connect(self._show)
-        self.table.selectionModel().currentChanged.connect(self._on_current)
-        self._show()
-
-    # Building.
-
-    def _build(self) -> None:
         for key, text, tip, slot in (
+            ("play", tr("&Play against it"), tr("Let it play against you"), self.play),
             ("new", tr("&New"), tr("Make a machine of this name that knows nothing"), self.make),
             ("rename", tr("&Rename"), tr("Give the machine this name"), self.rename),
             ("forget", tr("&Forget…"), tr("Delete the machine"), self.ask_to_forget),
             ("open", tr("Open a &file…"), tr("Read a machine from a file"), self._ask_to_open),
             ("save", tr("&Save as…"), tr("Save it as a text file"), self._ask_to_save),
-            ("play", tr("&Play against it"), tr("Let it play against you"), self.play),
         ):
             button = self.buttons[key] = QPushButton(text, autoDefault=False)
             button.setToolTip(tip)
             button.clicked.connect(slot)
-        order = "play", "new", "rename", "forget", "open", "save"
-        foot = FlowLayout(widgets=[self.buttons[key] for key in order])
-        self.intro = muted(QLabel(page_line("machines"), wordWrap=True))
-        parts = self.intro, (self.table, 1), self.name, self.notice, foot, (self.boxes, 2)
+        foot = FlowLayout(widgets=self.buttons.values())
+        intro = muted(QLabel(page_line("machines"), wordWrap=True))
+        parts = (self.table, 1), self.name, self.notice, foot, intro, (self.boxes, 2)
         self.setLayout(column(*parts, spacing=10))
+        machines.changed.connect(self._show)
+        self.table.selectionModel().currentChanged.connect(self._on_current)
+        self._show()
 
     # What is shown.
 
@@ -119,8 +109,7 @@ class MachinesView(QWidget):
     def chosen(self) -> KeptMachine | None:
         """The machine that is chosen in the table."""
         key = self.table.current_key
-        found = [each for each in self._machines.kept if each.name == key]
-        return found[0] if found else None
+        return next((each for each in self._machines.kept if each.name == key), None)
 
     @Slot()
     def _show(self) -> None:
@@ -128,10 +117,11 @@ class MachinesView(QWidget):
         self.model.show({each.name: each for each in kept})
         if kept and self.chosen is None:
             self.table.point_at(kept[-1].name)
-        if not kept:
-            self.notice.say(_none_yet())
-        elif self.notice.text() == _none_yet():
-            self.notice.say("")
+        none = tr(
+            "There is no machine yet. Make one, or play against MENACE: that makes the first."
+        )
+        if not kept or self.notice.text() == none:
+            self.notice.say("" if kept else none)
         self._show_chosen()
 
     @Slot()
@@ -143,19 +133,33 @@ class MachinesView(QWidget):
     def _show_chosen(self) -> None:
         """Offer what can be done with the chosen machine, and show its boxes."""
         chosen = self.chosen
-        self.boxes.show_machine(chosen.machine if chosen and chosen.is_readable else None)
+        is_readable = chosen is not None and chosen.is_readable
+        self.boxes.show_machine(chosen.machine if chosen and is_readable else None)
         self.buttons["forget"].setEnabled(chosen is not None)
         for key in ("rename", "save", "play"):
-            self.buttons[key].setEnabled(chosen is not None and chosen.is_readable)
+            self.buttons[key].setEnabled(is_readable)
 
     # What a person does.
 
+    def keep(self, wish: str, machine: Machine) -> None:
+        """Keep a machine, and choose it; its name gets a number if there is another of it."""
+        try:
+            name = self._machines.add(wish, machine)
+        except NotKept as error:
+            self.notice.say(impossible_text(error))
+        else:
+            self._point_at(name)
+            self.notice.say(tr("“{name}” is kept, and can be played against.", name=name))
+
+    def _point_at(self, name: str) -> None:
+        self._show()
+        self.table.point_at(name)
+
     @Slot()
     def make(self) -> None:
-        """Keep a new machine under the name in the field, or a similar one if that is taken."""
+        """Keep a new machine under the name in the field."""
         learner = next(iter(LEARNERS.values()))
-        wish = checked_name(self.name.text()) or tr(learner.names.short)
-        self._keep(wish, new_machine(learner()))
+        self.keep(checked_name(self.name.text()) or tr(learner.names.short), new_machine(learner()))
 
     @Slot()
     def rename(self) -> None:
@@ -186,7 +190,7 @@ class MachinesView(QWidget):
                 name=chosen.name,
                 games=games_count(chosen.machine.games),
             )
-        box = message_box(self, title(), question, Icon.Question)
+        box = message_box(self, self._title, question, Icon.Question)
         yes = box.addButton(tr("&Forget"), QMessageBox.ButtonRole.DestructiveRole)
         box.setDefaultButton(box.addButton(tr("&Keep"), QMessageBox.ButtonRole.RejectRole))
         yes.clicked.connect(lambda: self._machines.forget(chosen.name))
@@ -217,31 +221,14 @@ class MachinesView(QWidget):
         ask_for_file(self, tr("Open a machine"), [_KINDS], self.open_file)
 
     def open_file(self, path: Path) -> None:
-        """Keep the machine that is in a file, under its name or a similar one if that is taken."""
+        """Keep the machine that is in a file, under its name."""
         try:
             found = read_machine(read_text(path, MAX_CHARS))
         except ImpossibleText as error:
             facts = {"name": trouble.file_name(path), "reason": impossible_text(error)}
             self.notice.say(tr("{name} is not a machine. {reason}", **facts))
-            return
         except OSError as error:
             self.notice.say(trouble.unreadable(path, error))
-            return
-        wish = found.name or checked_name(path.stem[:MAX_NAME]) or title()
-        if name := self._keep(wish, found.machine):
-            self.notice.say(tr("“{name}” is kept, and can be played against.", name=name))
-
-    def _keep(self, wish: str, machine: Machine) -> str:
-        """Keep a machine, and return its name; or say why it cannot be kept."""
-        name = ""
-        try:
-            name = self._machines.add(wish, machine)
-        except NotKept as error:
-            self.notice.say(impossible_text(error))
         else:
-            self._point_at(name)
-        return name
-
-    def _point_at(self, name: str) -> None:
-        self._show()
-        self.table.point_at(name)
+            wish = found.name or checked_name(path.stem[:MAX_NAME]) or self._title
+            self.keep(wish, found.machine)

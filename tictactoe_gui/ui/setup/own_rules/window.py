@@ -1,5 +1,6 @@
 """RulesWindow: puts cards in order, shows what they are worth, keeps, shares and seats them."""
 
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from itertools import chain, count
@@ -20,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tictactoe_gui.engine.counting.rule_worth import Worth, challenges, worth
 from tictactoe_gui.engine.rule_cards import (
     MAX_CHARS,
     MAX_NAME,
@@ -33,20 +35,20 @@ from tictactoe_gui.engine.rule_cards import (
     read_rules,
     rules_of,
 )
-from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.files import read_text
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.settings import Choice, Side
 from tictactoe_gui.session.store.kept_rules import KeptRules, NoRoom
+from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.content import ContentView
 from tictactoe_gui.ui.kit.dialogs import ask_for_file, ask_for_new_file, written
 from tictactoe_gui.ui.kit.layouts import SIDE_BY_SIDE, Scrolled, column, row, turn, widget_of
 from tictactoe_gui.ui.kit.manual import page_line
 from tictactoe_gui.ui.kit.windows import Notice, SecondaryWindow, bring_to_front, show_the_one
-from tictactoe_gui.ui.setup.own_rules import words
 from tictactoe_gui.ui.setup.own_rules.card_panel import CardPanel
-from tictactoe_gui.ui.setup.own_rules.worth_view import WorthView
+from tictactoe_gui.ui.setup.own_rules.worth import game_behind, worth_content
 from tictactoe_gui.ui.wording import tr, trouble
 from tictactoe_gui.ui.wording.trouble import impossible_text
 
@@ -65,14 +67,16 @@ class RulesWindow(SecondaryWindow):
     """What the rules reach, as a tuple of Challenges."""
 
     def __init__(self, pointing: StudyContext, kept: KeptRules, parent: QWidget) -> None:
-        super().__init__(parent, _NAME, words.title(), QSize(980, 700))
+        super().__init__(parent, _NAME, tr("Own rules"), QSize(980, 700))
         self._pointing, self._kept, self._board = pointing, kept, parent.window()
         self._earlier: list[RuleList] = []
         self.rules = RuleList("")
         self.name = QLineEdit(maxLength=MAX_NAME)
         self.name.setAccessibleName(tr("Name of the rules"))
         self.begin = QPushButton(tr("&Begin with"))
-        self.cards, self.worth = CardPanel(), WorthView()
+        self.cards, self.worth = CardPanel(), ContentView(tr("What the rules are worth"))
+        self._counted: Worth | None = None
+        self._worker = Worker(self, finished=self._on_counted, failed=pointing.session.failed.emit)
         self.notice = Notice()
         self.play = {
             None: QPushButton(tr("&Play against them")),
@@ -85,41 +89,30 @@ class RulesWindow(SecondaryWindow):
         self._wire()
         self._show_seats()
         self.setMinimumSize(440, 360)
-        self.load(self._first(), is_new=True)
+        self._show(self._first(), 0)
 
     def _first(self) -> RuleList:
         """Return what to begin with: the rules that are seated, or else the first kept ones."""
         settings = self._pointing.session.settings
         for choice in (settings.opponent, settings.watch_x, settings.watch_o):
             if choice.program.key == OWN_RULES and choice.state:
-                try:
+                with suppress(KeyError):
                     return rules_of(choice.state)
-                except KeyError:
-                    continue
         return next(iter((*RULE_SHELF.kept, *PRESETS)))
 
     # Building.
 
     def _build(self) -> None:
-        intro = ContentView(tr("Own rules"))
+        title = tr("Own rules")
+        intro = ContentView(title)
         intro.say(page_line("own-rules"), "muted")
         left = column(row((self.name, 1), self.begin), intro, self.cards, (None, 1), spacing=8)
         right = column(self.worth, (None, 1))
         self._parts = row((left, 1), (right, 1), spacing=_BETWEEN)
-        scrolled = Scrolled(widget_of(self._parts), words.title(), least=8, lines=24)
+        scrolled = Scrolled(widget_of(self._parts), title, least=8, lines=24)
         keep, share = QPushButton(tr("&Keep")), QPushButton(tr("&Share"))
         keep.setToolTip(tr("Keep the rules under their name on this computer"))
         keep.clicked.connect(self.keep)
-        share.setMenu(self._share_menu())
-        for mark, button in self.play.items():
-            button.setObjectName("primary")
-            button.clicked.connect(partial(self._seat, mark))
-        foot = row(keep, share, (None, 1), *self.play.values(), spacing=10)
-        parts = (scrolled, 1), self.notice, foot
-        self.setLayout(column(*parts, spacing=10, margins=(18, 14, 18, 12)))
-
-    def _share_menu(self) -> QMenu:
-        """Return the menu that copies, pastes, opens and saves rules, and forgets kept ones."""
         menu = QMenu(self)
         for text, act in (
             (tr("&Copy as text"), self.copy),
@@ -130,14 +123,18 @@ class RulesWindow(SecondaryWindow):
         ):
             menu.addAction(text).triggered.connect(act)
         menu.insertSeparator(menu.actions()[-1])
-        return menu
+        share.setMenu(menu)
+        for mark, button in self.play.items():
+            button.setObjectName("primary")
+            button.clicked.connect(partial(self._seat, mark))
+        foot = row(keep, share, (None, 1), *self.play.values(), spacing=10)
+        parts = (scrolled, 1), self.notice, foot
+        self.setLayout(column(*parts, spacing=10, margins=(18, 14, 18, 12)))
 
     def _wire(self) -> None:
-        self.worth.judged.connect(self.judged)
         self.cards.edited.connect(self._on_cards)
         self.name.textEdited.connect(self._on_name)
-        self.worth.game_wanted.connect(self._show_game)
-        self.worth.failed.connect(self._pointing.session.failed)
+        self.worth.wanted.connect(self._show_game)
         self._menu.aboutToShow.connect(self._fill_menu)
         self._pointing.session.settings_changed.connect(self._show_seats)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self, self.go_back)
@@ -163,21 +160,36 @@ class RulesWindow(SecondaryWindow):
 
     # The program.
 
-    def load(self, rules: RuleList, _checked: object = None, *, is_new: bool = False) -> None:
+    def load(self, rules: RuleList, _checked: object = None) -> None:
         """Show another program to be edited."""
-        if not is_new:
-            self._earlier.append(self.rules)
-            self.notice.say(
-                tr("“{name}” is here. Ctrl+Z brings back what was here before.", name=rules.name)
-            )
+        self._earlier.append(self.rules)
+        here = tr("“{name}” is here. Ctrl+Z brings back what was here before.", name=rules.name)
+        self.notice.say(here)
         self._show(rules, 0)
 
     def _show(self, rules: RuleList, current: int | None = None) -> None:
+        self._count(rules)
+        self.cards.show_rules(rules, current)
+
+    def _count(self, rules: RuleList) -> None:
+        """Count the games of other rules; what they are worth stays until it is known anew."""
         self.rules = rules
         if self.name.text() != rules.name:
             self.name.setText(rules.name)
-        self.cards.show_rules(rules, current)
-        self.worth.show_rules(rules)
+        if self._counted is None:
+            self.worth.say(tr("Counting all possible games…"))
+        self._worker.submit(lambda control: (rules, worth(rules, control)))
+
+    @property
+    def is_counting(self) -> bool:
+        """Whether the figures are still to come."""
+        return self._worker.is_busy
+
+    def _on_counted(self, found: tuple[RuleList, Worth]) -> None:
+        rules, self._counted = found
+        goals = tuple(challenges(rules, self._counted))
+        self.worth.show_content(worth_content(self._counted, goals))
+        self.judged.emit(goals)
 
     @Slot()
     def go_back(self) -> None:
@@ -189,10 +201,7 @@ class RulesWindow(SecondaryWindow):
     def _on_cards(self, steps: tuple[CardStep, ...]) -> None:
         self._earlier.append(self.rules)
         name = self._free_name() if self.rules in PRESETS else self.rules.name
-        self.rules = RuleList(name, steps)
-        if self.name.text() != name:
-            self.name.setText(name)
-        self.worth.show_rules(self.rules)
+        self._count(RuleList(name, steps))
         self.notice.say("")  # what was said was about the rules before
 
     @staticmethod
@@ -205,7 +214,6 @@ class RulesWindow(SecondaryWindow):
     @Slot(str)
     def _on_name(self, text: str) -> None:
         self.rules = replace(self.rules, name=checked_name(text))
-        self.worth.rules = self.rules
         self.notice.say("")  # what was said was about the rules before
 
     def require_name(self) -> bool:
@@ -221,31 +229,27 @@ class RulesWindow(SecondaryWindow):
     def keep(self) -> None:
         """Keep the program; it takes the seat of one of the same name."""
         if self.require_name():
+            said = tr(
+                "“{name}” is kept. You find it in the settings: More…, Plays by.",
+                name=self.rules.name,
+            )
             try:
                 self._kept.keep(self.rules)
             except NoRoom:
-                self.notice.say(
-                    tr("There is no room for more rules. Forget some that are kept first.")
-                )
-            else:
-                told = tr(
-                    "“{name}” is kept. You find it in the settings: More…, Plays by.",
-                    name=self.rules.name,
-                )
-                self.notice.say(told)
+                said = tr("There is no room for more rules. Forget some that are kept first.")
+            self.notice.say(said)
 
     @Slot()
     def forget(self) -> None:
         """Delete the stored program; the one that is edited stays."""
+        said = tr("No rules of this name are kept.")
         if self.rules.name in [each.name for each in RULE_SHELF.kept]:
             self._kept.forget(self.rules.name)
-            told = tr(
+            said = tr(
                 "“{name}” is forgotten. Games that it has played keep its rules.",
                 name=self.rules.name,
             )
-            self.notice.say(told)
-        else:
-            self.notice.say(tr("No rules of this name are kept."))
+        self.notice.say(said)
 
     def _seat(self, mark: Mark | None) -> None:
         if self.require_name():
@@ -253,12 +257,14 @@ class RulesWindow(SecondaryWindow):
             self.notice.say(tr("“{name}” plays from its next move on.", name=self.rules.name))
             bring_to_front(self._board)
 
-    @Slot(object, str)
-    def _show_game(self, moves: tuple[Cell, ...], caption: str) -> None:
-        """Play a game on the board, and bring that to the front."""
-        empty = self._pointing.session.settings.board_type.empty()
-        self._pointing.show_line(Game(empty, moves), caption)
-        bring_to_front(self._board)
+    @Slot(str)
+    def _show_game(self, wanted: str) -> None:
+        """Play the game that a link asks for on the board, and bring that to the front."""
+        if self._counted:
+            moves, caption = game_behind(wanted, self.rules, self._counted)
+            empty = self._pointing.session.settings.board_type.empty()
+            self._pointing.show_line(Game(empty, moves), caption)
+            bring_to_front(self._board)
 
     # Text.
 
@@ -320,7 +326,7 @@ class RulesWindow(SecondaryWindow):
         super().resizeEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self.worth.stop_worker()
+        self._worker.stop()
         event.accept()
 
 
