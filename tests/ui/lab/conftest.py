@@ -1,26 +1,27 @@
-"""The lab with two pages that count what they are told to."""
+"""Machines that are kept in the folder of a test."""
+
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from tests.ui.lab.page_of_test import CountingPage, OtherPage
-from tests.ui.person import CTRL, Key, press
-from tictactoe_gui.ui.lab import window as lab_window
-from tictactoe_gui.ui.lab.window import LabWindow
-from tictactoe_gui.ui.window.main_window import MainWindow
+from tests.ui.lab.host import Host
+from tictactoe_gui.engine.learning.machine import MACHINE_SHELF
+from tictactoe_gui.session.store.machines import Machines
+from tictactoe_gui.session.store.store import FILE, Store
 
 
 @pytest.fixture
-def lab(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> LabWindow:
-    """The lab, opened by key over the window of a game."""
-    monkeypatch.setattr(lab_window, "PAGES", {"some": CountingPage, "other": OtherPage})
-    press(Key.Key_L, CTRL)
-    (lab,) = window.findChildren(LabWindow)
-    assert lab.isVisible()
-    return lab
+def store(host: Host, tmp_path: Path) -> Iterator[Store]:
+    before = MACHINE_SHELF.kept
+    store = Store(tmp_path / FILE, host)
+    yield store
+    store.close()
+    MACHINE_SHELF.kept = before
 
 
 @pytest.fixture
-def page(lab: LabWindow) -> CountingPage:
-    page = lab.page
-    assert isinstance(page, CountingPage)
-    return page
+def machines(host: Host, store: Store) -> Machines:
+    machines = Machines(host.session, store, host)
+    store.open()
+    return machines

@@ -1,6 +1,6 @@
 """All positions, a page of the lab: filtered, chosen, set up, practised."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QPoint
@@ -8,30 +8,21 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.lab.host import Host
-from tests.ui.person import LEFT, Key, click, name_of, pick, press
+from tests.ui.person import LEFT, Key, click, pick, press
 from tests.ui.rest import settle
-from tictactoe_gui.ui.lab import window as lab_window
-from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.lab.positions import PositionsPage
-from tictactoe_gui.ui.lab.window import LabWindow
 
 
 @pytest.fixture
-def page(qtbot: QtBot, host: Host, monkeypatch: pytest.MonkeyPatch) -> PositionsPage:
-    monkeypatch.setattr(lab_window, "PAGES", {"positions": PAGES["positions"]})
-    lab = LabWindow(host.pointing, host)
-    with qtbot.waitActive(lab):
-        lab.show()
-    page = lab.page
-    assert isinstance(page, PositionsPage)
+def page(qtbot: QtBot, host: Host) -> Iterator[PositionsPage]:
+    page = PositionsPage(host.pointing)
+    qtbot.addWidget(page)
+    page.resize(900, 640)
+    with qtbot.waitActive(page):
+        page.show()
     settle(qtbot, page)
-    return page
-
-
-def lab_of(page: PositionsPage) -> LabWindow:
-    lab = page.window()
-    assert isinstance(lab, LabWindow)
-    return lab
+    yield page
+    page.stop_worker()
 
 
 def go_to(page: PositionsPage, letters: str) -> QPoint:
@@ -77,7 +68,7 @@ def test_a_position_is_set_up(qtbot: QtBot, page: PositionsPage, how: str) -> No
         "double click": lambda: QTest.mouseDClick(page.boards.viewport(), LEFT, pos=spot),
         "Enter": lambda: press(Key.Key_Return),
     }
-    with qtbot.waitSignal(lab_of(page).board_wanted) as wanted:
+    with qtbot.waitSignal(page.board_wanted) as wanted:
         ways[how]()
     assert [each.letters for each in wanted.args] == ["XO......."]
 
@@ -90,11 +81,6 @@ def test_a_position_is_practised_if_a_mistake_can_be_made_in_it(
     assert not page.practise.isEnabled()
     assert page.practise.toolTip() == "No mistake can be made in it."
     go_to(page, "XO.......")
-    with qtbot.waitSignal(lab_of(page).practice_wanted) as wanted:
+    with qtbot.waitSignal(page.practice_wanted) as wanted:
         click(page.practise)
     assert sorted(wanted.args[0]) == sorted("XO.......")
-
-
-def test_a_screen_reader_is_told_the_names(page: PositionsPage) -> None:
-    assert [each.accessibleName() for each in (page.ply, page.verdict)] == ["Moves made", "Result"]
-    assert name_of(page.boards) == "Positions; Enter sets one up"

@@ -1,48 +1,78 @@
-"""The lab's window: pages, progress, cancelling, lines on the board, and how it closes."""
+"""The lab's window: pages, progress, cancelling, and how it closes; two pages count as told."""
 
 import threading
-from functools import partial
+from collections.abc import Callable
 
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.ui.lab.page_of_test import CountingPage, fail, two_of_three
-from tests.ui.person import (
-    CTRL,
-    Key,
-    answer,
-    choose,
-    click,
-    click_at,
-    dialog,
-    name_of,
-    plain,
-    press,
-)
-from tictactoe_gui.ui.lab.window import LabWindow
-from tictactoe_gui.ui.window.main_window import MainWindow
-
-pytestmark = pytest.mark.side_panel(shown=False)
+from tests.session.players import let_nothing_happen
+from tests.ui.lab.host import Host
+from tests.ui.person import Key, click, click_at, name_of, press
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.ui.board.study_context import StudyContext
+from tictactoe_gui.ui.lab import window as lab_window
+from tictactoe_gui.ui.lab.page import LabPage
+from tictactoe_gui.ui.lab.window import LabWindow, show_lab_window
 
 
-def parts_of_progress(lab: LabWindow) -> set[bool]:
-    return {part.isVisible() for part in (lab.busy.bar, lab.busy.text, lab.busy.cancel)}
+def two_of_three(control: Control) -> None:
+    """Report two results, and never the third."""
+    control.report("one")
+    control.report("two")
+    let_nothing_happen(control)
+
+
+def fail(_control: Control) -> None:
+    raise RuntimeError("the count went wrong")
+
+
+class CountingPage(LabPage):
+    """Notes all that is asked of it; its results are words."""
+
+    def __init__(self, pointing: StudyContext) -> None:
+        super().__init__(pointing)
+        self.rows: list[object] = []
+        self.begun = self.stopped = 0
+        self.setFixedHeight(300)
+
+    @classmethod
+    def title(cls) -> str:
+        return "Some page"
+
+    def begin(self) -> None:
+        self.begun += 1
+
+    def show_row(self, value: object) -> None:
+        self.rows.append(value)
+
+    def show_all(self) -> None:
+        self.stopped += self.was_stopped
+
+
+@pytest.fixture
+def lab(qtbot: QtBot, host: Host, monkeypatch: pytest.MonkeyPatch) -> LabWindow:
+    monkeypatch.setattr(lab_window, "PAGES", {"some": CountingPage, "other": CountingPage})
+    lab = show_lab_window(host.pointing, host)
+    qtbot.waitUntil(lab.isActiveWindow)
+    return lab
+
+
+@pytest.fixture
+def page(lab: LabWindow) -> CountingPage:
+    assert isinstance(lab.page, CountingPage)
+    return lab.page
 
 
 def count_two(qtbot: QtBot, page: CountingPage) -> None:
     page.start(two_of_three, 3)
-    qtbot.waitUntil(lambda: page.rows == ["one", "two"])
+    qtbot.waitUntil(lambda: page.rows[-2:] == ["one", "two"])
 
 
-# Opening.
-
-
-def test_there_is_one_lab(qtbot: QtBot, window: MainWindow, lab: LabWindow) -> None:
-    window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
-    choose(window.menuBar(), "Learn", "Lab…")
-    qtbot.waitUntil(lab.isActiveWindow)
-    assert window.findChildren(LabWindow) == [lab]
+def shows_progress(lab: LabWindow) -> bool:
+    (shown,) = {part.isVisible() for part in (lab.busy.bar, lab.busy.text, lab.busy.cancel)}
+    return shown
 
 
 def test_a_page_is_built_and_begins_when_it_is_first_looked_at(
@@ -53,136 +83,79 @@ def test_a_page_is_built_and_begins_when_it_is_first_looked_at(
     other = lab.page
     assert isinstance(other, CountingPage)
     assert lab.pages == {"some": page, "other": other}
-    assert other.isVisible()
-    lab.show_page("some")
-    lab.show_page("other")
+    for key in lab.pages:
+        assert lab.show_page(key).isVisible()
     assert (page.begun, other.begun) == (1, 1)
 
 
-def test_a_closed_lab_keeps_what_it_found(
-    qtbot: QtBot, window: MainWindow, lab: LabWindow, page: CountingPage
-) -> None:
-    page.rows.append("found")
-    press(Key.Key_Escape)
-    assert not lab.isVisible()
-    window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
-    press(Key.Key_L, CTRL)
-    assert lab.isVisible()
-    assert window.findChildren(LabWindow) == [lab]
-    assert (page.rows, page.begun) == (["found"], 1)
-
-
-# Counting.
-
-
-def test_progress_is_shown_while_something_runs(
+def test_progress_is_shown_while_the_page_in_front_counts(
     qtbot: QtBot, lab: LabWindow, page: CountingPage
 ) -> None:
-    assert parts_of_progress(lab) == {False}
+    assert not shows_progress(lab)
     count_two(qtbot, page)
-    assert parts_of_progress(lab) == {True}
     busy = lab.busy
+    assert shows_progress(lab)
     assert (busy.text.text(), busy.bar.value(), busy.bar.maximum()) == ("2 of 3", 2, 3)
     lab.show_page("other")
-    assert parts_of_progress(lab) == {False}
+    assert not shows_progress(lab)
     lab.show_page("some")
     assert busy.text.text() == "2 of 3"
     page.start(two_of_three, 1)
     shown = busy.text.text(), busy.bar.minimum(), busy.bar.maximum()
     assert shown == ("Counting…", 0, 0), "a single result has no measure"
-    assert name_of(lab.tabs) == "Lab"
-    assert name_of(busy.bar) == "Results so far"
-    assert [plain(name_of(each)) for each in (busy.cancel, lab.save_picture)] == [
-        "Cancel",
-        "Save a picture…",
-    ]
-
-
-def test_the_end_is_told(qtbot: QtBot, lab: LabWindow, page: CountingPage) -> None:
+    assert (name_of(lab.tabs), name_of(busy.bar)) == ("Lab", "Results so far")
     page.start(lambda _control: "all", 1)
-    qtbot.waitUntil(lambda: page.ends == ["all"])
-    assert parts_of_progress(lab) == {False}
+    qtbot.waitUntil(lambda: not page.is_busy)
+    assert not shows_progress(lab)
     assert page.stopped == 0
 
 
+@pytest.mark.parametrize(
+    "cancel", [lambda lab: click(lab.busy.cancel), lambda _lab: press(Key.Key_Escape)]
+)
 def test_a_count_is_cancelled_in_the_middle(
-    qtbot: QtBot, lab: LabWindow, page: CountingPage
+    qtbot: QtBot, lab: LabWindow, page: CountingPage, cancel: Callable[[LabWindow], None]
 ) -> None:
-    for times, cancel in enumerate(
-        (partial(click, lab.busy.cancel), partial(press, Key.Key_Escape)), 1
-    ):
-        page.rows.clear()
-        count_two(qtbot, page)
-        cancel()
-        assert lab.isVisible()
-        assert not page.is_busy
-        assert parts_of_progress(lab) == {False}
-        assert "Cancelled" in lab.notice.text()
-        assert (page.rows, page.stopped, page.ends) == (["one", "two"], times, [])
+    count_two(qtbot, page)
+    cancel(lab)
+    assert lab.isVisible()
+    assert not page.is_busy
+    assert not shows_progress(lab)
+    assert "Cancelled" in lab.notice.text()
+    assert (page.rows, page.stopped) == (["one", "two"], 1)
     press(Key.Key_Escape)
     assert not lab.isVisible()
 
 
-def test_a_failure_is_shown_by_the_main_window(
-    qtbot: QtBot, window: MainWindow, page: CountingPage, caplog: pytest.LogCaptureFixture
+def test_a_failure_is_told_and_the_page_counts_again(
+    qtbot: QtBot, host: Host, page: CountingPage
 ) -> None:
-    with qtbot.waitSignal(window.session.failed):
+    with qtbot.waitSignal(host.session.failed) as failed:
         page.start(fail, 3)
-    box = dialog()
-    assert "RuntimeError: the count went wrong" in box.text()
-    answer(box, "Close")
-    caplog.clear()
+    assert str(failed.args[0]) == "the count went wrong"
     assert (page.is_busy, page.stopped) == (False, 1)
     count_two(qtbot, page)
 
 
-# Closing.
-
-
-def test_closing_the_lab_ends_its_threads(
-    qtbot: QtBot, window: MainWindow, lab: LabWindow, page: CountingPage
+def test_a_closed_lab_ends_its_threads_keeps_what_it_found_and_begins_again(
+    qtbot: QtBot, host: Host, lab: LabWindow, page: CountingPage
 ) -> None:
-    before = set(threading.enumerate())
+    before = {*threading.enumerate()}
     count_two(qtbot, page)
     lab.close()
-    qtbot.waitUntil(lambda: set(threading.enumerate()) <= before)
+    qtbot.waitUntil(lambda: {*threading.enumerate()} <= before)
     assert (page.is_busy, page.stopped) == (False, 1)
-    window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
-    press(Key.Key_L, CTRL)
-    assert page.begun == 2  # it was interrupted
+    assert show_lab_window(host.pointing, host) is lab
+    assert (page.rows, page.begun) == (["one", "two"], 2)
 
 
-def test_closing_the_game_ends_the_threads_of_the_lab(
-    qtbot: QtBot, window: MainWindow, lab: LabWindow, page: CountingPage
+def test_a_line_is_played_on_the_board_which_comes_to_the_front(
+    qtbot: QtBot, host: Host, page: CountingPage
 ) -> None:
-    before = set(threading.enumerate())
-    count_two(qtbot, page)
-    window.close()
-    qtbot.waitUntil(lambda: set(threading.enumerate()) <= before)
-    assert not lab.isVisible()
-
-
-# On the board.
-
-
-def test_a_line_is_played_on_the_board(
-    qtbot: QtBot, window: MainWindow, page: CountingPage
-) -> None:
-    page.want_line()
-    playback = window.pointing.playback
-    assert playback.game
-    qtbot.waitUntil(window.isActiveWindow)
-    playback.go(2)
-    assert window.board.squares[4].face.mark
-    playback.stop()
-
-
-def test_a_hidden_window_comes_back_for_a_line(
-    qtbot: QtBot, window: MainWindow, page: CountingPage
-) -> None:
-    window.showMinimized()
-    page.want_line()
-    qtbot.waitUntil(lambda: not window.isMinimized())
-    window.pointing.playback.stop()
+    host.showMinimized()
+    empty = host.session.settings.board_type.empty()
+    page.line_wanted.emit(Game(empty, (4, 0, 8)), "How it goes")
+    qtbot.waitUntil(lambda: not host.isMinimized())
+    qtbot.waitUntil(host.isActiveWindow)
+    assert host.pointing.playback.game
+    host.pointing.playback.stop()

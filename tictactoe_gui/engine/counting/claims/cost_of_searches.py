@@ -30,7 +30,10 @@ _ALONE = (
 _WITH_MEMO = (
     "with-memo",
     tr("With a memo"),
-    tr("With a memo minimax visits {without} nodes, alpha-beta with full windows {full}: {saved} saved."),
+    tr(
+        "With a memo minimax visits {without} nodes, alpha-beta with full windows {full}: {saved}"
+        " saved."
+    ),
 )
 _HOW = tr(
     "The whole game was searched from the empty board, with a full window for "

@@ -1,0 +1,219 @@
+"""The page Strength: who wins how often, and the games that are lost, with three players."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.engine import oracle
+from tests.engine.games import shared_strength
+from tests.session.players import let_nothing_happen
+from tests.ui.lab.host import Host
+from tests.ui.person import Key, click, press, rows_of, tab_to
+from tests.ui.rest import settle
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.losing_lines import LosingLine, LosingLines
+from tictactoe_gui.engine.counting.strength import PERFECT, Outcome, Pairing, Strength
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.ui.kit.content import Line
+from tictactoe_gui.ui.lab import strength
+from tictactoe_gui.ui.lab.strength import StrengthPage, like_perfect
+from tictactoe_gui.ui.lab.strength.results import line_text, result_column, result_content
+
+TABLE, MAGIC = "turn-table-corner", "magic-square"
+CERTAIN, NEVER = Fraction(1), Fraction(0)
+LINE = LosingLine((4, 0, 3, 5, 6, 2, 1, 8), Fraction(1, 315), (5, 7))
+
+
+# What is said.
+
+
+def test_who_is_left_out_plays_as_the_perfect_player_everywhere() -> None:
+    empty, everything = next(iter(REPRESENTATIONS.values())), shared_strength()
+    for key in like_perfect():
+        for position in oracle.OPEN:
+            board = empty.from_text(position)
+            square = everything.policy(key, board, Control())
+            assert square == everything.policy(PERFECT, board, Control()), (key, position)
+
+
+def test_a_cell_says_who_is_likeliest_to_win_and_is_sorted_by_the_lead_of_x() -> None:
+    known = Outcome(Fraction(737, 1260), Fraction(8, 63), Fraction(121, 420), 255_168)
+    assert shared_strength().pairing("random", "random", Control()).outcome == known
+    outcomes = {
+        ("random", PERFECT): known,
+        (MAGIC, PERFECT): Outcome(NEVER, NEVER, CERTAIN, 1),
+        (TABLE, PERFECT): Outcome(NEVER, CERTAIN, NEVER, 4),
+    }
+    column = result_column(PERFECT, outcomes)
+    assert column.heading.split() == ["O:", "Perfect", "player"]
+    seen = {x: (column.text(x), column.style(x).tint) for x in ("random", MAGIC, TABLE, "menace")}
+    assert seen == {
+        "random": ("X 58 %", "x_tint"),
+        MAGIC: ("O 100 %", "o_tint"),
+        TABLE: ("= 100 %", "draw_tint"),
+        "menace": ("…", ""),
+    }
+    assert column.sort
+    assert sorted(seen, key=column.sort) == ["menace", MAGIC, TABLE, "random"]
+    assert column.spoken
+    assert column.spoken("random") == (
+        "X: Easy. O: Perfect player. X wins 737/1260 = 58.5 %, draws 8/63 = 12.7 %,"
+        " O wins 121/420 = 28.8 %; counted over 255168 lines of play."
+    )
+    assert column.spoken("menace").endswith("O: Perfect player. not counted yet")
+
+
+@pytest.mark.parametrize(
+    ("line", "text"),
+    [
+        (LINE, "X5 O1 X4 O6 X7? O3 X2 O9 · first mistake: move 5, X on 7 · 1/315"),
+        (LINE._replace(mistakes=()), "X5 O1 X4 O6 X7 O3 X2 O9 · lost from the start · 1/315"),
+        (LosingLine((0, 4), CERTAIN, (), is_resigned=True), "X1 O5 · X resigns · always"),
+    ],
+)
+def test_a_lost_game_shows_its_first_mistake(line: LosingLine, text: str) -> None:
+    assert line_text(line) == text
+
+
+def test_of_many_games_the_first_hundred_are_shown() -> None:
+    found = LosingLines("random", Mark.X, TABLE, (LINE,) * 131_184, 255_168)
+    none = LosingLines(TABLE, Mark.O, "random", (), 255_168)
+    outcome = Outcome(NEVER, NEVER, CERTAIN, 1)
+    content = result_content(("random", TABLE), outcome, (found, none), is_coming=False)
+    assert content[3].text == "Games that Easy loses as X: 131184 of 255168"
+    assert content[-2].text.startswith("100. X5 O1 ")
+    assert content[-2].does == "X 99"
+    assert content[-1] == Line("… and 131084 more.", style="muted")
+
+
+# The page.
+
+
+@pytest.fixture
+def page(qtbot: QtBot, host: Host, monkeypatch: pytest.MonkeyPatch) -> Iterator[StrengthPage]:
+    """The page with two programs and perfect play, whose games are few, when all is counted."""
+    monkeypatch.setattr(strength, "every_player", lambda: (TABLE, MAGIC))
+    monkeypatch.setattr(strength, "Strength", shared_strength)
+    page = StrengthPage(host.pointing)
+    qtbot.addWidget(page)
+    page.resize(900, 620)
+    with qtbot.waitActive(page):
+        page.show()
+    settle(qtbot, page)
+    yield page
+    page.stop_worker()
+
+
+def choose(qtbot: QtBot, page: StrengthPage, x: str, o: str) -> None:
+    """Click a cell, and wait for its lost games."""
+    cell = page.model.index(page.model.keys.index(x), page.players.index(o))
+    click(page.table.viewport(), page.table.visualRect(cell).center())
+    settle(qtbot, page)
+
+
+def texts(page: StrengthPage) -> list[str]:
+    return [line.text for line in page.view.content]
+
+
+def offer(page: StrengthPage, monkeypatch: pytest.MonkeyPatch, *players: str) -> None:
+    """Have other programs from now on."""
+    monkeypatch.setattr(strength, "every_player", lambda: players)
+    page.pointing.machines_changed.emit()
+
+
+def test_each_player_meets_each_and_a_cell_shows_the_games_that_are_lost(
+    qtbot: QtBot, page: StrengthPage
+) -> None:
+    assert rows_of(page.table) == [
+        ("= 100 %", "= 100 %", "= 100 %"),
+        ("O 100 %", "X 100 %", "O 100 %"),
+        ("= 100 %", "= 100 %", "= 100 %"),
+    ]
+    assert texts(page)[0].endswith("Choose a result to see the games behind it.")
+    choose(qtbot, page, MAGIC, PERFECT)
+    assert texts(page) == [
+        "X: Magic square. O: Perfect player.",
+        "X wins 0 %, draws 0 %, O wins 100 %; counted over the one line of play.",
+        "Click a game, or press Enter, to see it on the board. Behind it stands its chance.",
+        "Games that Magic square loses as X: 1 of 1",
+        "1. X5 O1 X4 O6 X7? O3 X2 O9 · first mistake: move 5, X on 7 · always",
+    ]
+    asked: list[tuple[Game, str]] = []
+    page.line_wanted.connect(lambda game, caption: asked.append((game, caption)))
+    page.view.wanted.emit(page.view.content[-1].does)
+    ((game, caption),) = asked
+    assert (game.moves, game.ply) == (LINE.moves, 0)
+    assert caption == "Magic square loses as X; first mistake: move 5, X on 7"
+    choose(qtbot, page, TABLE, PERFECT)
+    assert texts(page)[-1] == "No game is lost."
+
+
+def test_keys_lead_from_cell_to_cell_and_sort_by_a_column(qtbot: QtBot, page: StrengthPage) -> None:
+    tab_to(page.table)
+    press(Key.Key_Down)
+    press(Key.Key_Down)
+    settle(qtbot, page)
+    assert texts(page)[0].startswith("X: Magic square. O: Turn table")
+    press(Key.Key_Return)
+    assert page.model.keys == [TABLE, PERFECT, MAGIC]
+    settle(qtbot, page)
+    assert page.pair == (MAGIC, TABLE), "it moves with its row"
+
+
+def test_nothing_is_counted_twice_and_the_cell_stays_while_its_players_do(
+    qtbot: QtBot, page: StrengthPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    choose(qtbot, page, MAGIC, PERFECT)
+    found = texts(page)
+    monkeypatch.setattr(Strength, "pairing", None)
+    monkeypatch.setattr(strength, "losing_lines", None)
+    for players in ((MAGIC,), (TABLE, MAGIC)):
+        offer(page, monkeypatch, *players)
+        assert page.model.keys == [*players, PERFECT]
+        assert not page.is_busy
+        assert (page.pair, texts(page)) == ((MAGIC, PERFECT), found)
+    offer(page, monkeypatch, TABLE)
+    assert page.pair is None
+    assert "Choose a result" in texts(page)[0]
+
+
+def test_a_machine_plays_too_once_it_has_learnt(
+    page: StrengthPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(page, "begin", lambda: None)
+    offer(page, monkeypatch, "menace", "menace:Owl", TABLE)
+    assert page.players == ("menace:Owl", TABLE, PERFECT)
+
+
+def test_what_is_cancelled_is_counted_when_it_is_asked_for(
+    qtbot: QtBot, page: StrengthPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(strength, "losing_lines", lambda *given: let_nothing_happen(given[-1]))
+        page.table.point_at(MAGIC, 2)
+        qtbot.waitUntil(lambda: page.is_busy)
+        assert texts(page)[-1] == "Counting…"
+        page.cancel()
+    assert (texts(page)[0], texts(page)[-1]) == ("Count the rest", "Not counted.")
+    page.view.wanted.emit("count")
+    settle(qtbot, page)
+    assert "Games that Magic square loses as X: 1 of 1" in texts(page)
+    pairing = Strength.pairing
+
+    def none_of_three(strength: Strength, x: str, o: str, control: Control) -> Pairing:
+        if o == "move-table":
+            let_nothing_happen(control)
+        return pairing(strength, x, o, control)
+
+    monkeypatch.setattr(Strength, "pairing", none_of_three)
+    offer(page, monkeypatch, TABLE, "eight-rules")
+    assert len(page.missing) == 5
+    page.cancel()
+    page.view.wanted.emit("count")
+    settle(qtbot, page)
+    assert page.missing == []
+    assert "Count the rest" not in texts(page)
