@@ -1,31 +1,34 @@
 """Setting up a position: what the dialog shows, what it gives, and that it fits."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 
 import pytest
 from PySide6.QtCore import QPoint
-from PySide6.QtGui import QAccessible, QGuiApplication
+from PySide6.QtGui import QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.engine import oracle
 from tests.ui.parts import button
-from tests.ui.person import CTRL, Key, click, press, tab_to
+from tests.ui.person import CTRL, Key, box_of, click, colour_at, picture, press, same, tab_to
 from tests.ui.rest import settle
 from tictactoe_gui.engine.board import REPRESENTATIONS
-from tictactoe_gui.engine.rules import CELLS, ImpossibleBoard
+from tictactoe_gui.engine.player import Difficulty
+from tictactoe_gui.engine.rules import CELLS, ImpossibleBoard, Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Settings, Side
 from tictactoe_gui.ui.kit import theme
-from tictactoe_gui.ui.kit.theme import LIGHT
-from tictactoe_gui.ui.setup.dialog import SetUpDialog
+from tictactoe_gui.ui.kit.controls import Segments
+from tictactoe_gui.ui.kit.theme import DARK, LIGHT, Colours
+from tictactoe_gui.ui.setup.dialog import SetUpChoices, SetUpDialog, VerdictBox
 
 EMPTY = ".../.../..."
 SAMPLE = "XO./.O./..X"
 BOARD = REPRESENTATIONS["vector"]
-SIZES = [(320, 280), (480, 400), (599, 700), (600, 400), (760, 520), (1400, 900)]
+SIZES = [(320, 280), (480, 400), (599, 700), (760, 520), (1400, 900)]
 OpenDialog = Callable[..., SetUpDialog]
 
 
@@ -36,9 +39,8 @@ def open_dialog(qtbot: QtBot) -> Iterator[OpenDialog]:
     parent.setStyleSheet(theme.style_sheet(LIGHT))
 
     def open_(text: str = EMPTY, side: Side = Side.X) -> SetUpDialog:
-        dialog = SetUpDialog(
-            parent, BOARD.from_text(text), GameSession(Settings(side=side), parent)
-        )
+        session = GameSession(Settings(side=side), parent)
+        dialog = SetUpDialog(parent, BOARD.from_text(text), session)
         with qtbot.waitActive(dialog):
             dialog.open()
         return dialog
@@ -82,31 +84,17 @@ def is_within(widget: QWidget, outer: QWidget) -> bool:
 # What it shows.
 
 
-def test_it_begins_with_the_position_it_is_given(open_dialog: OpenDialog) -> None:
-    dialog = open_dialog(SAMPLE, Side.WATCH)
-    assert shown(dialog) == SAMPLE.replace("/", "")
-    assert dialog.text.text() == SAMPLE
-    assert verdict(dialog) == ("X to move", "A draw with perfect play. Best: 8.")
-    assert best(dialog) == [7]
-    assert dialog.choices.settings.side is Side.WATCH
-    assert dialog.isModal()
-
-
-def test_squares_and_text_follow_each_other(dialog: SetUpDialog) -> None:
+def test_squares_and_text_follow_each_other(dialog: SetUpDialog, announced: list[str]) -> None:
     click(dialog.board.squares[4])
     assert dialog.text.text() == ".../.X./..."
-    write(dialog, "1592")
-    assert shown(dialog) == SAMPLE.replace("/", "")
-    click(dialog.board.squares[0])
-    assert dialog.text.text() == "OO./.O./..X"
-
-
-def test_the_text_is_left_alone_while_it_is_written(dialog: SetUpDialog) -> None:
     write(dialog, "")
     for key in (Key.Key_1, Key.Key_Space, Key.Key_5):
         press(key)
-    assert dialog.text.text() == "1 5"
-    assert shown(dialog) == "X...O...."
+    assert (dialog.text.text(), shown(dialog)) == ("1 5", "X...O....")
+    click(dialog.board.squares[0])
+    assert dialog.text.text() == "O../.O./..."
+    assert announced[-1] == dialog.text.accessibleDescription()
+    assert announced[-1].startswith("No game leads here. Marks on this board: X 0, O 2.")
 
 
 def side_line(position: oracle.Position) -> str:
@@ -118,83 +106,71 @@ def side_line(position: oracle.Position) -> str:
 def test_positions_are_shown_with_what_the_solver_says(dialog: SetUpDialog) -> None:
     for position in oracle.UP_TO_SYMMETRY[::5]:
         dialog.text.setText(oracle.drawn(position))
-        assert dialog.play.isEnabled() is bool(oracle.moves(position))
-        assert shown(dialog) == position
         moves = oracle.moves(position)
         told = list(oracle.best_moves(position)) if moves else []
-        if len(told) == position.count("."):
-            told = []  # all are equally good
-        assert best(dialog) == told, position
+        assert dialog.play.isEnabled() is bool(moves)
+        assert shown(dialog) == position
+        assert best(dialog) == (told if len(told) < len(moves) else [])
         assert verdict(dialog)[0] == side_line(position)
 
 
 def test_an_impossible_board_says_at_once_why(dialog: SetUpDialog) -> None:
-    impossible = [text for text in oracle.TEXTS if text not in oracle.PATHS]
-    for text in impossible[::50]:
+    for text in [each for each in oracle.TEXTS if each not in oracle.PATHS][::50]:
         dialog.text.setText(oracle.drawn(text))
         with pytest.raises(ImpossibleBoard) as expected:
             BOARD.from_text(text)
         assert verdict(dialog) == ("No game leads here", str(expected.value))
-        assert shown(dialog) == text
-        assert best(dialog) == []
+        assert (shown(dialog), best(dialog)) == (text, [])
         assert not dialog.play.isEnabled()
 
 
-def test_a_text_that_is_not_right_keeps_the_squares(open_dialog: OpenDialog) -> None:
-    dialog = open_dialog(SAMPLE)
-    for text, line in (
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
         ("1 5 5", "Move 3: square 5 is taken."),
-        ("XO./.O", "“XO./.O” is neither a position"),
         ("XO./.\0./..X", "Square 5 holds “U+0000”"),
         ("<b>bold</b>" * 100, "“<b>bold</b><b>bold</b><b>bold<…” is neither a position"),
         ("", "Write a position"),
-    ):
-        write(dialog, text)
-        assert verdict(dialog)[0] == "The text is not right yet"
-        assert line in verdict(dialog)[1]
-        assert shown(dialog) == SAMPLE.replace("/", "")
-        assert not dialog.play.isEnabled()
-
-
-def test_the_tools(open_dialog: OpenDialog) -> None:
+    ],
+)
+def test_a_text_that_is_not_right_keeps_the_squares(
+    open_dialog: OpenDialog, text: str, line: str
+) -> None:
     dialog = open_dialog(SAMPLE)
+    write(dialog, text)
+    assert verdict(dialog)[0] == "The text is not right yet"
+    assert line in verdict(dialog)[1]
+    assert shown(dialog) == SAMPLE.replace("/", "")
+    assert not dialog.play.isEnabled()
+
+
+def test_the_tools_turn_also_what_is_impossible(open_dialog: OpenDialog) -> None:
+    dialog = open_dialog("XX./O../...")
     for name, expected in (
-        ("Mirror", ".OX/.O./X.."),
-        ("Flip", "..X/.O./XO."),
-        ("Rotate right", "..X/.OO/X.."),
-        ("Rotate left", "..X/OO./X.."),
+        ("Mirror", ".XX/..O/..."),
+        ("Flip", ".../..O/.XX"),
+        ("Rotate right", ".../X../XO."),
+        ("Rotate left", ".../..O/.XX"),
         ("Clear", EMPTY),
     ):
-        dialog.text.setText(SAMPLE)
         click(button(dialog, name))
-        assert shown(dialog) == expected.replace("/", "")
-        assert dialog.text.text() == expected
-    dialog.text.setText("XX./.../...")  # what is impossible can be turned too
-    click(button(dialog, "Rotate right"))
-    assert dialog.text.text() == "..X/..X/..."
-
-
-def test_a_text_can_be_pasted_from_anywhere(dialog: SetUpDialog) -> None:
-    QGuiApplication.clipboard().setText("XO.\r\n.O.\r\n..X\r\n")
-    dialog.board.focus(3)
-    press(Key.Key_V, CTRL)
-    assert shown(dialog) == SAMPLE.replace("/", "")
-    assert verdict(dialog)[0] == "X to move"
+        assert (dialog.text.text(), shown(dialog)) == (expected, expected.replace("/", ""))
 
 
 # What it gives.
 
 
-@pytest.mark.parametrize("by", ["button", "enter in the text"])
+@pytest.mark.parametrize("by", ["button", "Enter in the text"])
 def test_playing_from_there_gives_game_and_settings(
     qtbot: QtBot, dialog: SetUpDialog, by: str
 ) -> None:
-    write(dialog, "XO./.O./..X: 8")
+    QGuiApplication.clipboard().setText("XO.\r\n.O.\r\n..X: 8\r\n")
+    dialog.board.focus(3)
+    press(Key.Key_V, CTRL)
+    if by != "button":
+        dialog.text.setFocus()
     with qtbot.waitSignal(dialog.chosen) as caught:
-        if by == "button":
-            click(button(dialog, "Play from here"))
-        else:
-            press(Key.Key_Return)
+        click(button(dialog, "Play from here")) if by == "button" else press(Key.Key_Return)
     assert caught.args == [Game(BOARD.from_text(SAMPLE), (7,), 1), Settings()]
     assert QApplication.activeModalWidget() is None
 
@@ -203,95 +179,58 @@ def test_moves_that_were_written_stay_until_a_square_is_changed(
     qtbot: QtBot, dialog: SetUpDialog
 ) -> None:
     write(dialog, "1 5")
-    click(dialog.board.squares[8])
+    dialog.board.focus(8)
+    press(Key.Key_Return)  # on a square it does not play
     with qtbot.waitSignal(dialog.chosen) as caught:
         click(dialog.play)
     assert caught.args == [Game(BOARD.from_text("X../.O./..X")), Settings()]
 
 
-@pytest.mark.parametrize("by", ["button", "key"])
-def test_cancel_gives_nothing(dialog: SetUpDialog, by: str) -> None:
+def test_a_finished_position_offers_no_play_and_cancelling_gives_nothing(
+    dialog: SetUpDialog,
+) -> None:
     given: list[object] = []
     dialog.chosen.connect(lambda *values: given.append(values))
-    click(dialog.board.squares[4])
-    if by == "button":
-        click(button(dialog, "Cancel"))
-    else:
-        press(Key.Key_Escape)
+    for text in ("XXX/OO./...", "1 4 2 5 3"):
+        write(dialog, text)
+        line = "Nothing is left to play here. Change a square to play on."
+        assert verdict(dialog) == ("X has won", line)
+        assert not dialog.play.isEnabled()
+        press(Key.Key_Return)
+    press(Key.Key_Escape)
     assert QApplication.activeModalWidget() is None
     assert given == []
 
 
-def test_enter_on_a_square_does_not_play(qtbot: QtBot, dialog: SetUpDialog) -> None:
-    dialog.board.focus(4)
-    with qtbot.assertNotEmitted(dialog.chosen):
-        press(Key.Key_Return)
-    assert shown(dialog) == "....X...."
-    assert dialog.isVisible()
+# Keys and room.
 
 
-def test_a_finished_position_offers_no_play_and_says_why(qtbot: QtBot, dialog: SetUpDialog) -> None:
-    for text, ended in (
-        ("XXX/OO./...", "X has won"),
-        ("1 4 2 5 3", "X has won"),
-        ("XOX/XOO/OXX", "A draw: the board is full"),
-    ):
-        write(dialog, text)
-        line = "Nothing is left to play here. Change a square to play on."
-        assert verdict(dialog) == (ended, line)
-        assert not dialog.play.isEnabled()
-        with qtbot.assertNotEmitted(dialog.chosen):
-            press(Key.Key_Return)
-
-
-# Keys, ears and room.
-
-
-def test_everything_is_reached_by_tab(dialog: SetUpDialog) -> None:
-    for widget in (
-        *dialog.board.squares,
-        *[button(dialog, name) for name in ("Mirror", "Rotate right", "Clear", "Cancel")],
-        dialog.text,
-        dialog.play,
-    ):
+def test_everything_is_reached_by_tab_and_squares_by_number(dialog: SetUpDialog) -> None:
+    names = "Mirror", "Rotate right", "Clear", "Cancel"
+    buttons = [button(dialog, name) for name in names]
+    for widget in (*dialog.board.squares, *buttons, dialog.text, dialog.play):
         tab_to(widget)
-
-
-def test_a_number_leads_to_its_square_from_a_button(dialog: SetUpDialog) -> None:
-    button(dialog, "Clear").setFocus()
+    buttons[2].setFocus()
     press(Key.Key_7)
     assert dialog.board.squares[6].hasFocus()
 
 
-def test_what_is_said_of_the_board_is_heard(
-    dialog: SetUpDialog, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    heard: list[str] = []
-    monkeypatch.setattr(
-        QAccessible, "updateAccessibility", lambda event: heard.append(event.message())
-    )
-    click(dialog.board.squares[0])
-    assert heard[-1].startswith("O to move. A draw with perfect play.")
-    assert heard[-1] == dialog.text.accessibleDescription()
-
-
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_verdict_and_buttons_are_in_sight_at_any_size(
+def test_verdict_and_buttons_are_in_sight_and_squares_come_into_it(
     qtbot: QtBot, open_dialog: OpenDialog, width: int, height: int
 ) -> None:
     dialog = open_dialog(EMPTY, Side.WATCH)
     dialog.text.setText("XX./.../...")
     dialog.resize(width, height)
-
-    def fits() -> bool:
-        shown = (dialog.verdict, dialog.play, button(dialog, "Cancel"))
-        return all(is_within(each, dialog) for each in shown)
-
-    qtbot.waitUntil(fits)
+    parts = dialog.verdict, dialog.play, button(dialog, "Cancel")
+    qtbot.waitUntil(lambda: all(is_within(each, dialog) for each in parts))
     settle(qtbot, dialog)
-    assert dialog.verdict.line.height() >= dialog.verdict.line.heightForWidth(
-        dialog.verdict.line.width()
-    )
+    line = dialog.verdict.line
+    assert line.height() >= line.heightForWidth(line.width())
+    view = dialog.findChildren(QScrollArea)[0].viewport()
+    for cell in (*CELLS, 0):
+        dialog.board.focus(cell)
+        qtbot.waitUntil(partial(is_within, dialog.board.squares[cell], view))
 
 
 @pytest.mark.parametrize("type_size", [9, 13.5])
@@ -304,27 +243,61 @@ def test_no_word_lies_on_the_board(
     dialog.setFont(font)
     dialog.resize(width, height)
     settle(qtbot, dialog)
-    scroll = dialog.findChild(QScrollArea)
-    assert isinstance(scroll, QScrollArea)
+    scroll = dialog.findChildren(QScrollArea)[0]
     texts = [each for each in dialog.findChildren(QLabel) if each.isVisible()]
     assert len(texts) >= 4
     view = scroll.viewport().rect().translated(scroll.mapTo(dialog, QPoint()))
+    board = dialog.board.squares_rect().translated(dialog.board.mapTo(dialog, QPoint()))
     for text in texts:
         box = text.rect().translated(text.mapTo(dialog, QPoint()))
-        board = dialog.board.squares_rect().translated(dialog.board.mapTo(dialog, QPoint()))
         assert not box.intersects(board & view), text.text()
         assert text.height() >= text.heightForWidth(text.width()), text.text()
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_every_square_can_be_brought_into_sight(
-    qtbot: QtBot, dialog: SetUpDialog, width: int, height: int
-) -> None:
-    dialog.resize(width, height)
-    scroll = dialog.findChild(QScrollArea)
-    assert isinstance(scroll, QScrollArea)
-    view = scroll.viewport()
-    for cell in (*CELLS, 0):
-        square = dialog.board.squares[cell]
-        dialog.board.focus(cell)
-        qtbot.waitUntil(partial(is_within, square, view))
+# Against whom.
+
+
+@pytest.mark.parametrize(
+    ("side", "rows"),
+    [
+        (Side.O, ["You play", "Against"]),
+        (Side.BOTH, ["You play"]),
+        (Side.WATCH, ["You play", "X plays", "O plays"]),
+    ],
+)
+def test_what_can_be_chosen_for_a_side(qtbot: QtBot, side: Side, rows: list[str]) -> None:
+    choices = SetUpChoices(Settings(side=Side.X))
+    qtbot.addWidget(choices)
+    choices.show()
+    parts = {each.accessibleName(): each for each in choices.findChildren(Segments)}
+    click(parts["You play"].button(side))
+    settings = Settings(side=side)
+    assert choices.settings == settings
+    shown = [each.text() for each in choices.findChildren(QLabel) if each.isVisible()]
+    assert shown == rows
+    for name, mark in (("Against", Mark.O), ("X plays", Mark.X), ("O plays", Mark.O)):
+        if name in rows:
+            click(parts[name].button(Difficulty.EASY))
+            easy = replace(settings.choice_for(mark), difficulty=Difficulty.EASY)
+            settings = settings.with_choice_for(mark, easy)
+            assert choices.settings == settings
+
+
+@pytest.mark.parametrize("scheme", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize("glyph", ["X", "O", "=", "!"])
+def test_ground_and_shape_tell_who_wins(qtbot: QtBot, scheme: Colours, glyph: str) -> None:
+    box = VerdictBox()
+    qtbot.addWidget(box)
+    box.resize(320, 90)
+    box.setPalette(QPalette(scheme.surface, scheme.window))
+    box.show_verdict(glyph, "<b>No</b>", "")
+    assert box.line.isHidden()
+    winner = Mark(glyph) if glyph in "XO" else None
+    is_problem = glyph == "!"
+    image = picture(box)
+    ground = scheme.surface if is_problem else scheme.tint(winner)
+    assert colour_at(image, 8, 45) == same(ground)
+    shape = scheme.text if is_problem else scheme.of(winner)
+    left, top, right, bottom = box_of(image.copy(0, 0, 45, 90), shape)
+    assert 10 <= left < right <= 44
+    assert 28 <= top < bottom <= 62

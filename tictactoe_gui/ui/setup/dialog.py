@@ -171,7 +171,7 @@ class SetUpDialog(QDialog):
         winner = score.winner if score else board.winner
         line = tr("Nothing is left to play here. Change a square to play on.")
         if best:
-            line = _solver_line(board, best)
+            line = solver_line(board, best)
         self.verdict.show_verdict(winner.value if winner else "=", side_line(board), line)
 
     # Leaving.
@@ -224,7 +224,7 @@ class SetUpDialog(QDialog):
             self._scroll.ensureWidgetVisible(new)
 
 
-def _solver_line(board: Board, best: Sequence[MoveEvaluation]) -> str:
+def solver_line(board: Board, best: Sequence[MoveEvaluation]) -> str:
     """Return what perfect play makes of a board that is not over, and the moves it would take."""
     squares, score = numbers_of([each.cell for each in best]), best[0].score
     if score is None or score.winner is None:

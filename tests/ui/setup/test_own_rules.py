@@ -1,0 +1,348 @@
+"""Own rules: put in order, counted at once, kept, shared, and played against."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QModelIndex
+from PySide6.QtGui import QColor, QGuiApplication
+from PySide6.QtWidgets import QAbstractButton
+from pytestqt.qtbot import QtBot
+
+from tests.ui.lab.host import Host
+from tests.ui.parts import button
+from tests.ui.person import ALT, CTRL, Key, click, popup, press, toggle
+from tests.ui.rest import settle
+from tictactoe_gui.engine.rule_cards import (
+    MAX_CARDS,
+    PRESETS,
+    RULE_SHELF,
+    CardStep,
+    RuleList,
+    read_rules,
+)
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.session.settings import Side
+from tictactoe_gui.session.store import kept_rules
+from tictactoe_gui.session.store.documents import put_text
+from tictactoe_gui.session.store.kept_rules import KeptRules
+from tictactoe_gui.session.store.store import FILE, Store
+from tictactoe_gui.ui.kit.theme import DARK, LIGHT, Colours, style_sheet
+from tictactoe_gui.ui.setup.own_rules.card_panel import TurnButtons
+from tictactoe_gui.ui.setup.own_rules.window import RulesWindow, show_rules_window, with_rules
+
+EIGHT = PRESETS[1]
+CORNERS = "name: Corners; corner; side"
+
+
+class Editor:
+    """A person at the window of own rules."""
+
+    def __init__(self, qtbot: QtBot, host: Host, window: RulesWindow) -> None:
+        self.qtbot, self.host, self.window = qtbot, host, window
+        self.list, self.panel = window.cards.list, window.cards
+        qtbot.waitUntil(window.isActiveWindow)
+        settle(qtbot, window)
+
+    def paste(self, text: str) -> None:
+        QGuiApplication.clipboard().setText(text)
+        self.list.setFocus()
+        press(Key.Key_V, CTRL)
+        settle(self.qtbot, self.window)
+
+    @property
+    def rules(self) -> RuleList:
+        return self.window.rules
+
+    @property
+    def cards(self) -> list[str]:
+        return [self.list.item(row).text() for row in range(self.list.count())]
+
+    @property
+    def worth(self) -> list[str]:
+        """What is said of the rules."""
+        return [each.text for each in self.window.worth.content]
+
+    @property
+    def notice(self) -> str:
+        return self.window.notice.text()
+
+    def follow(self, link: str) -> str:
+        """Do what a line of it asks for; return what the board says of it."""
+        does = next(each.does for each in self.window.worth.content if each.text == link)
+        self.window.worth.wanted.emit(does)
+        frame = self.host.pointing.playback.frame
+        assert frame
+        return frame.caption
+
+    def share(self, text: str) -> None:
+        button(self.window, "Share").click()
+        (action,) = (each for each in popup().actions() if each.text().replace("&", "") == text)
+        action.trigger()
+        popup().close()
+
+
+@pytest.fixture
+def store(host: Host, tmp_path: Path) -> Iterator[Store]:
+    store = Store(tmp_path / FILE, host)
+    yield store
+    store.close()
+
+
+@pytest.fixture
+def kept(store: Store, monkeypatch: pytest.MonkeyPatch) -> KeptRules:
+    monkeypatch.setattr(RULE_SHELF, "kept", ())
+    kept = KeptRules(store)
+    store.open()
+    return kept
+
+
+@pytest.fixture
+def editor(qtbot: QtBot, host: Host, kept: KeptRules) -> Editor:
+    host.session.start()
+    return Editor(qtbot, host, show_rules_window(host.pointing, kept, host))
+
+
+# The cards and what they are worth.
+
+
+def test_cards_are_counted_when_they_are_dropped_and_undo_brings_them_back(editor: Editor) -> None:
+    assert editor.worth[0] == "From the empty board these rules lose only as O."
+    editor.paste(EIGHT.text)
+    never = editor.worth
+    assert never[0] == "From the empty board these rules never lose."
+    top = QModelIndex()
+    editor.list.model().moveRow(top, 7, top, 0)  # as Qt's own dragging does
+    editor.qtbot.waitUntil(lambda: editor.cards[0] == "1. Side")
+    settle(editor.qtbot, editor.window)
+    assert editor.worth[0] == "These rules can lose as X and as O."
+    assert editor.rules.name == "My rules", "they are no longer those of the book"
+    press(Key.Key_Z, CTRL)
+    settle(editor.qtbot, editor.window)
+    assert (editor.rules, editor.worth) == (EIGHT, never)
+    for _ in range(3):  # there is nothing before the first
+        press(Key.Key_Z, CTRL)
+    assert editor.rules == PRESETS[0]
+
+
+def test_a_name_that_is_taken_gets_a_number_and_ones_own_stays(editor: Editor) -> None:
+    RULE_SHELF.kept = (read_rules("name: My rules; win"),)
+    for text, name in ((EIGHT.text, "My rules 2"), (CORNERS, "Corners")):
+        editor.paste(text)
+        assert editor.window.notice.isVisible()
+        press(Key.Key_Down, ALT)
+        assert not editor.window.notice.isVisible()  # it spoke of the rules as they were
+        assert editor.window.name.text() == editor.rules.name == name
+
+
+def test_keys_alone_do_all_of_it(editor: Editor) -> None:
+    editor.paste(CORNERS)
+    press(Key.Key_Down, ALT)
+    assert editor.cards == ["1. Side", "2. Corner"]
+    press(Key.Key_Space)
+    editor.qtbot.waitUntil(lambda: editor.rules.text.endswith("side\noff: corner\n"))
+    settle(editor.qtbot, editor.window)
+    assert editor.follow("Show where no card fits") == "Corners has no card for this position"
+    press(Key.Key_Delete)
+    assert editor.rules.text == "name: Corners\nside\n"
+
+
+@pytest.mark.parametrize("press_turn", [click, toggle], ids=["mouse", "screen reader"])
+def test_a_card_is_added_and_asked_in_some_turns_only(
+    editor: Editor, press_turn: Callable[[QAbstractButton], None]
+) -> None:
+    editor.paste(CORNERS)
+    click(editor.panel.add)
+    (action,) = (each for each in popup().actions() if each.text() == "Make2")
+    action.trigger()
+    popup().close()
+    turns = editor.panel.turns
+    for turn in (4, 6):
+        press_turn(turns.turns[turn])
+    assert editor.rules.text == "name: Corners\ncorner\nturns 4, 6: Make2\nside\n"
+    assert editor.cards[1] == "2. Make2, turns 4 and 6"
+    for _ in range(2):  # one of them is always pressed
+        press_turn(turns.all)
+        assert editor.rules.text == "name: Corners\ncorner\nMake2\nside\n"
+        assert turns.all.isChecked()
+
+
+def test_the_buttons_move_and_remove_the_chosen_card(editor: Editor) -> None:
+    editor.paste("name: Three; win; block; corner")
+    panel = editor.panel
+    moved = panel.up, panel.down
+    assert [each.isEnabled() for each in moved] == [False, True]
+    for press_button, steps in (
+        (panel.down, ["block", "win", "corner"]),
+        (panel.down, ["block", "corner", "win"]),
+        (panel.up, ["block", "win", "corner"]),
+        (panel.remove, ["block", "corner"]),
+    ):
+        press_button.click()
+        assert [each.card for each in editor.rules.steps] == steps
+    assert [each.isEnabled() for each in moved] == [True, False], "the last one is chosen"
+    assert panel.line.text() == "Take the lowest free corner."
+    for _ in range(2):
+        panel.remove.click()
+    assert panel.line.text() == "Choose a card to see what it does."
+    assert not any(each.isEnabled() for each in (panel.remove, panel.turns, *moved))
+    for count in range(MAX_CARDS):
+        panel.add.menu().actions()[0].trigger()
+        assert panel.list.currentRow() == count, "behind the one that was chosen"
+    assert not panel.add.isEnabled()
+
+
+def test_what_rules_reach_is_told(editor: Editor) -> None:
+    with editor.qtbot.waitSignal(editor.window.judged) as judged:
+        editor.paste("name: Six; win; block; block fork; centre; corner; side")
+    assert [each.is_met for each in judged.args[0]] == [True, True, True, False]
+    assert [line[0] for line in editor.worth if line[0] in "☑☐"] == ["☑", "☑", "☑", "☐"]
+    assert "Show where no card fits" not in editor.worth
+
+
+@pytest.mark.parametrize("scheme", [LIGHT, DARK])
+def test_the_turns_of_a_card_stand_out(qtbot: QtBot, scheme: Colours) -> None:
+    buttons = TurnButtons()
+    qtbot.addWidget(buttons)
+    buttons.setStyleSheet(style_sheet(scheme))
+    buttons.show_turns(CardStep("win", (3,)))
+    grounds = {
+        turn: QColor(each.grab().toImage().pixel(4, each.sizeHint().height() // 2)).lightness()
+        for turn, each in buttons.turns.items()
+    }
+    assert all(abs(grounds[3] - each) > 150 for turn, each in grounds.items() if turn != 3)
+
+
+# What is done with them.
+
+
+def test_a_lost_game_is_played_on_the_board_which_comes_to_the_front(editor: Editor) -> None:
+    said = editor.follow("Play the shortest game that is lost")
+    assert said == "The intelligent piece of paper plays O; X wins"
+    editor.qtbot.waitUntil(editor.host.isActiveWindow)
+
+
+def test_they_are_seated_where_there_is_a_seat(editor: Editor) -> None:
+    seated: list[tuple[object, ...]] = []
+    editor.window.seated.connect(lambda *given: seated.append(given))
+    editor.paste(CORNERS)
+    rules = editor.rules
+    click(button(editor.window, "Play against them"))
+    session = editor.host.session
+    session.change(replace(session.settings, side=Side.WATCH))
+    click(button(editor.window, "Let them play O"))
+    assert seated == [(rules, None), (rules, Mark.O)]
+    editor.window.name.clear()
+    editor.window.name.textEdited.emit("")
+    click(button(editor.window, "Let them play X"))
+    assert len(seated) == 2
+    assert editor.notice.startswith("Give the rules a name first")
+
+
+def test_two_windows_keep_the_rules_of_both_while_there_is_room(
+    editor: Editor, kept: KeptRules, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def names() -> list[str]:
+        return [each.name for each in RULE_SHELF.kept]
+
+    kept.keep(read_rules("name: A & B; win"))
+    RULE_SHELF.kept = ()  # what another process keeps is not seen at once
+    editor.paste(CORNERS)
+    click(button(editor.window, "Keep"))
+    assert editor.notice.startswith("“Corners” is kept")
+    assert names() == ["A & B", "Corners"]
+    click(editor.window.begin)
+    menu = popup()
+    offered = [each.text() for each in menu.actions() if each.text()]
+    assert offered == ["A && B", "Corners", *[each.name.replace("&", "&&") for each in PRESETS]]
+    menu.actions()[0].trigger()
+    menu.close()
+    assert editor.rules == read_rules("name: A & B; win")
+    assert editor.notice == "“A & B” is here. Ctrl+Z brings back what was here before."
+    for said in ("“A & B” is forgotten.", "No rules of this name are kept."):
+        editor.share("Forget")
+        assert editor.notice.startswith(said)
+    assert names() == ["Corners"]
+    monkeypatch.setattr(kept_rules, "MOST_LETTERS", 30)
+    editor.window.load(read_rules("name: Edges; side"))
+    click(button(editor.window, "Keep"))
+    assert editor.notice == "There is no room for more rules. Forget some that are kept first."
+    RULE_SHELF.kept = ()  # as at the next start
+    kept.read()
+    assert names() == ["Corners"]
+
+
+def test_kept_rules_that_are_none_are_as_if_there_were_none(
+    editor: Editor, kept: KeptRules, store: Store
+) -> None:
+    store.write(lambda connection: put_text(connection, kept_rules.DOCUMENT, "fly"))
+    RULE_SHELF.kept = (EIGHT,)
+    kept.read()
+    assert not RULE_SHELF.kept
+    editor.paste(CORNERS)
+    click(button(editor.window, "Keep"))
+    assert [each.name for each in RULE_SHELF.kept] == ["Corners"]
+
+
+# Text.
+
+
+def test_rules_go_through_a_file(editor: Editor, tmp_path: Path) -> None:
+    path = tmp_path / "corners.txt"
+    editor.paste(CORNERS)
+    editor.window.save(path)
+    assert path.read_text() == "name: Corners\ncorner\nside\n"
+    assert editor.notice == "Saved as corners.txt."
+    path.write_text("corner\nwhatever\n")
+    editor.window.open(path)
+    said = "corners.txt: Line 2: there is no rule “whatever”."
+    assert (editor.notice, editor.rules) == (said, read_rules(CORNERS))
+    path.write_text("side\n")
+    editor.window.open(path)
+    assert editor.rules == read_rules("name: corners; side")
+    editor.window.open(tmp_path / "none.txt")
+    assert editor.notice == "none.txt is not there."
+
+
+def test_rules_and_figures_go_through_the_clipboard(editor: Editor) -> None:
+    clipboard = QGuiApplication.clipboard()
+    editor.paste(CORNERS)
+    press(Key.Key_C, CTRL)
+    assert clipboard.text() == "name: Corners\ncorner\nside\n"
+    assert editor.notice == "Copied: the rules as text, a rule a line."
+    editor.window.worth.selectAll()
+    editor.window.worth.setFocus()
+    press(Key.Key_C, CTRL)
+    assert clipboard.text().startswith("These rules can lose as X and as O.\n☐ Never")
+    editor.paste(" ")
+    assert (editor.notice, editor.rules.name) == ("There is no rule in this text.", "Corners")
+    editor.paste("side")
+    assert editor.rules == read_rules("name: Pasted rules; side")
+
+
+def test_the_clipboard_is_for_the_name_while_that_is_edited(editor: Editor) -> None:
+    editor.paste(CORNERS)
+    name = editor.window.name
+    name.setFocus()
+    name.selectAll()
+    press(Key.Key_C, CTRL)
+    assert QGuiApplication.clipboard().text() == "Corners"
+    QGuiApplication.clipboard().setText("Edges")
+    press(Key.Key_V, CTRL)
+    assert editor.rules == read_rules("name: Edges; corner; side")
+
+
+def test_one_begins_with_the_rules_that_are_seated(
+    qtbot: QtBot, host: Host, kept: KeptRules
+) -> None:
+    settings = host.session.settings
+    choice = settings.opponent.with_program("own-rules")
+    assert with_rules(choice, read_rules(CORNERS)).state == read_rules(CORNERS).state
+    host.session.change(settings.with_choice_for(Mark.O, with_rules(choice, read_rules(CORNERS))))
+    editor = Editor(qtbot, host, show_rules_window(host.pointing, kept, host))
+    assert editor.rules == read_rules(CORNERS)
+    for width, is_beside in ((1000, True), (480, False)):
+        editor.window.resize(width, 700)
+        settle(qtbot, editor.window)
+        assert (editor.window.worth.x() > editor.panel.geometry().right()) is is_beside
