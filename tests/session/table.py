@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from threading import Event
+from threading import Event, Thread
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, Qt, QThread, QTimer
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QThread, QTimer
 from pytestqt.qtbot import QtBot
 
 from tictactoe_gui.engine.board import Board
@@ -49,6 +49,12 @@ def wait_for_thread(worker: Worker, seconds: float = 30) -> bool:
         return True
     thread.put(done.set)
     return done.wait(seconds)
+
+
+def threads_of(owner: QObject) -> list[Thread]:
+    """Return the threads in which something of an owner runs, or has run."""
+    found = [each._thread._thread for each in owner.findChildren(Worker)]
+    return [each for each in found if each]
 
 
 @dataclass(frozen=True)

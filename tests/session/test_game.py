@@ -1,27 +1,15 @@
 """A game as a value."""
 
-import dataclasses
 from itertools import product
-
-import pytest
 
 from tests.cases import for_each
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
-from tictactoe_gui.engine.rules import Cell, IllegalMove, Mark
+from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.game import Game
 
 EMPTY = ".../.../..."
 LINE = (4, 0, 8, 2, 1, 7)
 """X and O in turn, from the empty board; nobody has won yet."""
-BOARDS = (
-    ".../.../...",
-    ".../.X./...",
-    "O../.X./...",
-    "O../.X./..X",
-    "O.O/.X./..X",
-    "OXO/.X./..X",
-    "OXO/.X./.OX",
-)
 
 
 def game(start: str = EMPTY, *moves: Cell, key: str = "bitboard") -> Game:
@@ -29,18 +17,6 @@ def game(start: str = EMPTY, *moves: Cell, key: str = "bitboard") -> Game:
     for cell in moves:
         started = started.play(cell)
     return started
-
-
-@for_each("ply", range(len(BOARDS)))
-def test_looking_back_and_forth_loses_nothing(ply: int) -> None:
-    played = game(EMPTY, *LINE)
-    seen = played.at(ply)
-    assert str(seen.board) == BOARDS[ply]
-    assert seen.moves == LINE
-    assert seen.is_newest is (ply == len(LINE))
-    assert seen.newest() == played
-    assert seen.at(len(LINE)) == played
-    assert seen.last_move == (LINE[ply - 1] if ply else None)
 
 
 @for_each(
@@ -110,15 +86,3 @@ def test_a_line_is_taken_up_where_it_departs() -> None:
     assert (back.moves, back.ply) == (LINE, 3)
     assert back.variations == (played.moves,)
     assert back.take_variation(played.moves) == played
-
-
-def test_an_illegal_move_is_refused() -> None:
-    for start, cell in (("X../.../...", 0), ("XXX/OO./...", 5)):
-        with pytest.raises(IllegalMove):
-            game(start).play(cell)
-
-
-def test_a_game_with_a_line_is_not_untouched() -> None:
-    played = game(EMPTY, 0)
-    assert not played.at(0).is_untouched
-    assert not dataclasses.replace(played.at(0), moves=(), variations=((0,),)).is_untouched

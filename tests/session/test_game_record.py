@@ -12,7 +12,7 @@ from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session import game_record
 from tictactoe_gui.session.game_record import NOBODY, PERSON, SEVERAL, GameRecord
-from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
+from tictactoe_gui.session.settings import Choice, Settings, Side
 
 HARD = Choice()
 RULES = Choice(Difficulty.RULES)
@@ -24,13 +24,6 @@ def facts(record: GameRecord) -> tuple[set[object], set[object]]:
     game = record.game
     paths = {line[:ply] for line in (game.moves, *game.variations) for ply in range(len(line) + 1)}
     return set(paths), set(record.played)
-
-
-def test_a_move_is_kept_with_its_maker_and_what_was_shown() -> None:
-    record = new().with_move(new().game.play(4), HARD, EvaluationSource.PERFECT)
-    assert record.played[4,][::2] == (HARD, EvaluationSource.PERFECT)
-    other = play(new("X../.../..."), 4)
-    assert record.merged_with(other) is record, "another start is another game"
 
 
 def test_times_never_go_backwards(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -61,17 +54,6 @@ def test_who_played_which_mark(
     record = play(new(), *cells, by=makers)
     assert (record.seat(Mark.X), record.seat(Mark.O)) == seats
     assert record.persons == persons
-
-
-def test_a_line_that_was_left_has_no_seat() -> None:
-    record = play(new(), 0, 1, by=[None, HARD])
-    record = play(see(record, 1), 5, by=[RULES])
-    assert record.seat(Mark.O) == RULES.program.key
-
-
-def test_moves_that_were_pasted_have_no_maker() -> None:
-    pasted = replace(new(), game=new().game.play(0).play(1))
-    assert (pasted.seat(Mark.X), pasted.seat(Mark.O)) == (NOBODY, NOBODY)
 
 
 @for_each(
@@ -116,11 +98,6 @@ def test_a_game_that_was_played_on_elsewhere_goes_on_there() -> None:
     assert merged.game.moves == (0, 1, 2, 3)
     assert merged.game.ply == 1
     assert merged.game.variations == ()
-
-
-def test_a_win_elsewhere_is_not_lost() -> None:
-    won = play(new(), *X_WINS)
-    assert replace(won, game=new().game).merged_with(won).result == "X"
 
 
 def test_that_a_game_was_helped_or_opened_in_one_window_is_known_in_both() -> None:

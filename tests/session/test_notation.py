@@ -1,6 +1,5 @@
 """Games and positions as text: what is read, what is said of the rest, and nothing else happens."""
 
-import random
 from itertools import pairwise
 
 import pytest
@@ -84,10 +83,6 @@ def test_what_looks_like_a_position_is_judged_as_one(text: str) -> None:
     assert str(problem_of(text)) == str(expected.value)
 
 
-def test_moves_from_an_impossible_position_are_not_played() -> None:
-    assert str(problem_of("XX./.../...: 3")) == str(problem_of("XX./.../..."))
-
-
 def test_any_number_of_digits_is_read() -> None:
     assert str(problem_of("1 " * 1000)) == "Move 2: square 1 is taken."
     assert isinstance(problem_of("1." * 600 + "9" * 500 + ". 1"), ImpossibleGame)
@@ -103,31 +98,6 @@ def test_a_long_text_is_refused_for_its_length(text: str) -> None:
         )
 
 
-def random_games(count: int) -> list[Game]:
-    """Return games from any position, played at random to any length."""
-    chance = random.Random(5478)
-    games = []
-    for _ in range(count):
-        start = chance.choice(oracle.OPEN if chance.random() < 0.5 else (oracle.EMPTY,))
-        game = Game(board(start))
-        for _ in range(chance.randrange(10)):
-            if not game.board.is_over:
-                game = game.play(chance.choice(game.board.legal_moves()))
-        games.append(game)
-    return games
-
-
-def test_games_come_back_as_they_were() -> None:
-    for game in random_games(600):
-        assert read(game_text(game)) == game, game_text(game)
-
-
-def test_positions_come_back() -> None:
-    for position in oracle.REACHABLE[::6]:
-        game = Game(board(position))
-        assert read(game_text(game)) == game
-
-
 @for_each("key", KEYS)
 def test_a_game_is_read_in_any_representation(key: str) -> None:
     game = read_game("XO./.O./..X: 3 7", REPRESENTATIONS[key])
@@ -137,10 +107,6 @@ def test_a_game_is_read_in_any_representation(key: str) -> None:
 @for_each("text, expected", CASES["written"])
 def test_how_a_game_is_written(text: str, expected: str) -> None:
     assert game_text(read(text)) == expected
-
-
-def test_what_was_undone_is_written_too() -> None:
-    assert game_text(read("1 5 9").at(1)) == "1 5 9"
 
 
 SIGNS = "XOxo.-_ /\n:,;0123456789Z\0"

@@ -23,7 +23,7 @@ from tictactoe_gui.engine.search import MoveOrder, Scoring
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.recall import Recall
-from tictactoe_gui.session.settings import Choice, Side
+from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.store.record_text import read_record, record_text
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.session.worker import Worker
@@ -125,12 +125,6 @@ def test_what_a_player_would_not_do_again_stays_without_a_reason(recalled: Remem
     table.session.go_to(0)
     QCoreApplication.processEvents()
     assert not is_busy(recall)
-
-
-def test_persons_and_pasted_moves_have_no_reason(recalled: Remember) -> None:
-    record = play(replace(new(), game=new().game.play(4).play(0)), 8, 2)
-    table, _ = recalled(record, side=Side.BOTH)
-    assert not table.session.computer_moves
 
 
 def test_each_game_is_recalled_when_it_is_shown(recalled: Remember, qtbot: QtBot) -> None:

@@ -66,11 +66,6 @@ def test_another_line_is_open_and_the_one_that_was_resigned_stays_so() -> None:
     assert not anew.is_over, "the same move asks the other side anew"
 
 
-def test_nobody_need_have_moved() -> None:
-    ended = Game(BOARD.empty()).resign()
-    assert (ended.resigned, ended.winner, ended.is_untouched) == (Mark.X, Mark.O, False)
-
-
 @for_each("text", ["resigns", "1 5 9 resigns", "X../.../...: 5 resigns"])
 def test_it_is_written_and_read_in_the_moves(text: str) -> None:
     read = game(text)
@@ -93,29 +88,6 @@ def test_a_count_of_all_lines_of_play_counts_it_as_lost() -> None:
 
 
 # What is kept.
-
-
-@for_each("moves", [0, 1, 3])
-def test_it_is_kept_as_text(moves: int) -> None:
-    record = resigned(moves) if moves else new()
-    if not moves:
-        record = record.with_resignation(record.game.resign(), RULES, None)
-    text = record_text(record)
-    assert read_record(text) == record
-    assert record.result == ("X" if moves else "O")
-    assert '"resigned":' in text
-    assert '"resigned":' not in record_text(play(new(), 0))
-
-
-def test_it_is_kept_where_a_line_that_was_left_went_on() -> None:
-    record = play(see(play(new(), 0, 4, 8), 0), 0)
-    record = record.with_resignation(record.game.resign(), RULES, None)
-    assert record.game.variations == ((0, 4, 8),)
-    assert read_record(record_text(record)) == record
-    assert (record.result, record.merged_with(record)) == ("X", record)
-    gone_on = record.with_game(record.game.take_variation((0, 4, 8)))
-    assert not gone_on.resigned
-    assert read_record(record_text(gone_on)) == gone_on
 
 
 def test_a_pasted_one_has_no_maker() -> None:

@@ -3,7 +3,6 @@
 What a person does, and what is then to be seen, stands in `scripts.txt`.
 """
 
-import threading
 from dataclasses import replace
 
 import pytest
@@ -11,11 +10,12 @@ import pytest
 from tests.cases import for_each
 from tests.session.conftest import Sit
 from tests.session.players import EndlessPlayer, TellingPlayer, seat
-from tests.session.table import HOUR, RULES
+from tests.session.table import HOUR, RULES, threads_of
+from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Ground
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.session.open_games import MOST_KEPT
-from tictactoe_gui.session.settings import EvaluationSource, Side
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Side
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.session.worker import Worker
 
@@ -69,6 +69,31 @@ def test_only_so_many_games_are_kept(sit: Sit) -> None:
     assert games == MOST_KEPT
 
 
+# The evaluation.
+
+
+@for_each("key", PROGRAMS)
+def test_the_computers_opinion_is_shown_on_the_persons_turn(sit: Sit, key: str) -> None:
+    choice = RULES.with_program(key)
+    table = sit("XO./.../...", evaluation=EvaluationSource.COMPUTER, opponent=choice)
+    table.settle()
+    direct = choice.player().choose(table.session.game.board, Control())
+    assert table.shown
+    assert table.shown.evaluations == direct.analysis.evaluations
+    assert table.moves == []
+    assert table.heard("activity_changed")[-2:] == [Activity.EVALUATING, Activity.IDLE]
+
+
+def test_the_computers_thought_is_its_evaluation(sit: Sit) -> None:
+    table = sit("XO./.../...", side=Side.O, opponent=Choice(), evaluation=EvaluationSource.COMPUTER)
+    table.settle()
+    (move,) = table.moves
+    told = [each for each in table.said if each.signal == "evaluation_changed" and each.value]
+    grown = [each.value for each in told if str(each.board) == "XO./.../..."]
+    assert [len(each.evaluations) for each in grown] == [1, 2, 3, 4, 5, 6, 7, 7]
+    assert grown[-1] is move.decision.analysis
+
+
 # The end.
 
 
@@ -81,27 +106,14 @@ def test_close_stops_a_thought(
     sit: Sit, monkeypatch: pytest.MonkeyPatch, side: Side, evaluation: EvaluationSource
 ) -> None:
     ends: list[str] = []
-    before = set(threading.enumerate())
     seat(monkeypatch, lambda _: TellingPlayer(EndlessPlayer(), ends))
     table = sit(side=side, evaluation=evaluation)
-    workers = table.session.findChildren(Worker)
-    table.qtbot.waitUntil(lambda: set(threading.enumerate()) > before)
+    workers, threads = table.session.findChildren(Worker), threads_of(table.session)
     assert table.session.activity in (Activity.MOVING, Activity.EVALUATING)
     table.session.close()
     # A thought that had not begun has no end.
     assert ends in (["cancelled"], [])
-    assert set(threading.enumerate()) <= before
+    assert [each.is_alive() for each in threads] == [False]
     assert not any(each.is_busy for each in workers)
     table.assert_quiet()
-    assert table.text == EMPTY
-
-
-@for_each("settings", [{"side": Side.WATCH, "move_delay_ms": HOUR}, {"side": Side.O}])
-def test_close_stops_the_pause(sit: Sit, settings: dict[str, object]) -> None:
-    table = sit()
-    table.session.min_reply_ms = HOUR
-    table.session.change_and_start(replace(table.session.settings, **settings))  # type: ignore[arg-type]
-    table.wait_for("activity_changed", lambda each: each is Activity.WAITING)
-    table.session.close()
-    assert not table.pace.isActive()
     assert table.text == EMPTY

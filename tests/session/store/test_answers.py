@@ -2,27 +2,21 @@
 
 import json
 import sqlite3
-from contextlib import closing
 from datetime import date
-from pathlib import Path
 
 import pytest
 
 from tests.cases import for_each
 from tests.session.records import new, play
 from tests.session.store.answered import ROUND, answer
-from tests.session.store.seated import FILE
 from tictactoe_gui.engine.practice.kinds import exercises
 from tictactoe_gui.engine.practice.memory import Attempt
 from tictactoe_gui.session.store import answers, games
 from tictactoe_gui.session.store.answers import all_answers, answer_text, read_answer
-from tictactoe_gui.session.store.database import open_database, transaction
 from tictactoe_gui.session.store.games import MoveText
 from tictactoe_gui.session.store.record_text import BadRecord
-from tictactoe_gui.ui.wording.trouble import opening_line
 
 SOME = [answer(1), answer(2, right=False), answer(3, square=None), answer(4, day=date.max)]
-PAGE = 4096
 
 
 def test_what_is_kept_is_what_was_answered_and_nothing_twice(
@@ -62,12 +56,6 @@ def test_a_bad_line_is_no_answer(field: str, value: object) -> None:
         read_answer(json.dumps(fields, separators=(",", ":")))
 
 
-@for_each("text", ['{"answer":', '{"answer":1}', '{"answer":1,"round":' + "[" * 3000])
-def test_a_broken_line_is_no_answer_either(text: str) -> None:
-    with pytest.raises(BadRecord):
-        read_answer(text)
-
-
 def test_what_is_damaged_is_left_out(connection: sqlite3.Connection) -> None:
     answers.put(connection, SOME)
     connection.execute("UPDATE answer SET class = 'nonsense' WHERE place = 2")
@@ -89,28 +77,3 @@ def test_the_mistakes_of_games_come_newest_first_and_each_class_once(
         assert course.after(each.ply - 1) in exercises()[each.exercise].pictures
     times = [each.started for each in found]
     assert times == sorted(times, reverse=True)
-
-
-@pytest.mark.usefixtures("qapp")
-def test_a_damaged_page_costs_its_own_answers_and_a_sentence_says_what_came_back(
-    tmp_path: Path,
-) -> None:
-    """It lies near the beginning: nearly all can only be read from the other end."""
-    path, count = tmp_path / FILE, 1000
-    given = [answer(1 + place % 60)._replace(place=place) for place in range(1, count + 1)]
-    with closing(open_database(path).connection) as connection, transaction(connection):
-        for cell in (0, 4):
-            games.put(connection, games.ready(play(new(), cell)))
-        answers.put(connection, given)
-        connection.execute("UPDATE answer SET picture = 'NEEDLE' WHERE place = 100")
-    content = path.read_bytes()
-    start = content.index(b"NEEDLE") // PAGE * PAGE
-    path.write_bytes(content[:start] + bytes(PAGE) + content[start + PAGE :])
-    opened = open_database(path, is_suspect=True)
-    with closing(opened.connection) as connection:
-        places = {each.place for each in all_answers(connection)}
-    lost = set(range(1, count + 1)) - places
-    assert lost == set(range(min(lost), max(lost) + 1))
-    assert 1 < min(lost) <= 100 <= max(lost) < min(lost) + PAGE // 40
-    said = f"2 games and {count - len(lost)} answers could be saved"
-    assert said in opening_line(opened)

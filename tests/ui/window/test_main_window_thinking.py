@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.session.players import EndlessPlayer, TellingPlayer, seat
+from tests.session.table import threads_of
 from tests.ui.conftest import AGAINST_RULES, HOUR, QUIET, OpenWindow
 from tests.ui.parts import button_of, headline, message, offered, position
 from tests.ui.person import (
@@ -173,33 +173,25 @@ def test_the_end_of_the_game_is_announced_and_no_end_that_is_left(
 # Closing.
 
 
-def threads() -> set[str]:
-    """Return the threads of the process, Qt's and Python's."""
-    return {each.name for each in Path("/proc/self/task").iterdir()}
-
-
 def end(window: MainWindow) -> None:
     """Close a window, and what it keeps, as the program does."""
     window.close()
     window.autosave.close()
 
 
-@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="threads are listed in /proc")
 @pytest.mark.parametrize("side", [Side.O, Side.X], ids=["move", "eval"])
 def test_closing_while_thinking_leaves_no_thread(
     qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch, side: Side
 ) -> None:
     ends: list[str] = []
     seat(monkeypatch, lambda _: TellingPlayer(EndlessPlayer(), ends))
-    end(open_window(QUIET))
-    before = threads()
     window = open_window(Settings(side=side, evaluation=EvaluationSource.COMPUTER))
     qtbot.waitUntil(lambda: can_stop(window))
-    assert threads() - before
+    running = threads_of(window)
+    assert running
     end(window)
     assert ends == ["cancelled"]
-    # The system takes a moment to clear away what has ended; what has not would stay.
-    qtbot.waitUntil(lambda: threads() <= before)
+    assert not any(each.is_alive() for each in running)
 
 
 def test_closing_ends_the_search_that_is_to_be_watched(
