@@ -6,14 +6,13 @@ from math import factorial
 from tests.engine import oracle
 from tests.engine.boards import board
 from tests.engine.rulings import RULINGS
-from tests.resources.claims_of_programs import CUT_AT_MAX, figure
+from tests.resources.claims_of_programs import CUT_AT_MAX, LOOKED, figure
 from tests.resources.truths import (
     CENTRE,
     CORNERS,
     SIDES,
     SQUARES,
     Claims,
-    Light,
     at,
     comes_to,
 )
@@ -28,7 +27,6 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import DECIDED, SearchOptions
 from tictactoe_gui.engine.tree import Answer, Node, trace
 
-OPPOSITE = "X../.O./..X"
 CENTRE_TAKEN = "X../.O./..."
 TWO_EACH = "XXO/.O./..."
 LIMITED = ".OX/X.O/.OX"
@@ -65,6 +63,12 @@ def known_before(rows: str) -> list[Node]:
     return [each for each in nodes(rows, options) if each.visit.answer is Answer.MEMO]
 
 
+def limited_ends() -> list[Node]:
+    """Return the ends of a search that stops after two plies."""
+    options = SearchOptions(alpha_beta=False, memo=False, depth=2)
+    return [each for each in nodes(LIMITED, options) if not each.children]
+
+
 def ruling(key: str) -> str:
     """Return how the Lab rules on a claim."""
     return RULINGS[key].value
@@ -80,9 +84,12 @@ CLAIMS: Claims = {
         "So nearly every node holds a board that was there before": lambda: (
             figure("positions") * 20 < figure("tree-nodes")
         ),
-        "a node that the memo has answered: there is nothing below it": lambda: (
+        "what the memo answers is not searched again": lambda: (
             bool(known_before(CUT_AT_MAX))
             and not any(each.children for each in known_before(CUT_AT_MAX))
+        ),
+        "Click the other node that the memo has answered": lambda: (
+            [each.path for each in known_before(LOOKED)] == [(5, 3, 1), (3, 5, 1)]
         ),
         "Later more and more boards are known": lambda: bool(known_before("OXO/X../.X.")),
         "{memo-nodes} with one": lambda: (
@@ -113,7 +120,12 @@ CLAIMS: Claims = {
             and not {"O"} & {at(TWO_EACH)[cell] for cell in (0, 3, 6, 7, 8)}
         ),
         "looks two plies ahead and no further": lambda: (
-            max(len(each.path) for each in nodes(CENTRE_TAKEN, SearchOptions(depth=2))) == 2
+            max(len(each.path) for each in nodes(LIMITED, SearchOptions(depth=2))) == 2
+        ),
+        "Two of the ends are won by O. The others are at the limit": lambda: (
+            sorted(each.visit.board.winner == Mark.O for each in limited_ends())
+            == [False] * 4 + [True] * 2
+            and not any(each.visit.board.winner == Mark.X for each in limited_ends())
         ),
         "9 or more for a win, −9 or less for a loss": lambda: all(
             abs(each.visit.value) >= DECIDED + 1
@@ -162,11 +174,5 @@ CLAIMS: Claims = {
             and figure("games") < factorial(9) < figure("tree-nodes") < 2 * factorial(9)
         ),
         "Are these more than 9!, or fewer?": lambda: factorial(9) == 9 * 8 * 7 * factorial(6),
-    },
-}
-
-LIGHT: Light = {
-    ("09", "Two ways to one board"): lambda: {
-        cell + 1 for cell in range(9) if at(OPPOSITE)[cell] == "X"
     },
 }

@@ -22,6 +22,7 @@ from tests.resources.claims_of_programs import (
     window,
 )
 from tests.resources.truths import (
+    Light,
     after,
     crossings,
     forks,
@@ -41,9 +42,9 @@ from tictactoe_gui.engine.practice.kinds import of_kind
 from tictactoe_gui.engine.practice.searching import Searching, unspoilt
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import INFINITY
-from tictactoe_gui.engine.tree import trace
+from tictactoe_gui.engine.tree import Answer, Node, trace
 from tictactoe_gui.resources import resource
-from tictactoe_gui.ui.teaching.course.chapter import Ask, ChapterStep, PlayOn, Practise
+from tictactoe_gui.ui.teaching.course.chapter import Ask, ChapterStep, PlayOn, Practise, ShowTree
 from tictactoe_gui.ui.teaching.course.reader import Places, read_chapter
 
 PLACES = Places(
@@ -107,11 +108,8 @@ CLAIMS = {
     for each in _BY_CODE
     for number, by_code in each.CLAIMS.items()
 }
-LIGHT = {(place[:2], place[3:]): partial(found, look) for place, look in _TEXT["light"]} | {
-    place: lit
-    for each in (claims_of_programs, claims_of_learning)
-    for place, lit in each.LIGHT.items()
-}
+_LIT: Light = {(place[:2], place[3:]): partial(found, look) for place, look in _TEXT["light"]}
+LIGHT = _LIT | claims_of_programs.LIGHT
 _SENTENCE = re.compile(r"[^.?!]+[.?!]")
 
 
@@ -202,6 +200,39 @@ def test_there_is_enough_to_practise(number: str, step: ChapterStep) -> None:
     task = step.task
     assert isinstance(task, Practise)
     assert 3 <= task.wanted <= min(10, len(of_kind(task.kind))), (number, step.title)
+
+
+def children(task: ShowTree, which: Callable[[list[int]], int]) -> list[Node]:
+    """Return the moves of the node that is spoken of whose value is the smallest, or largest."""
+    of = {each: task.tree.number(each.visit.value, each.visit.mark) for each in task.node.children}
+    return [each for each in of if of[each] == which([*of.values()])]
+
+
+CLICKS: dict[tuple[str, str], Callable[[ShowTree, Node], bool]] = {
+    ("07", "An end that is lost"): lambda _, node: node.visit.board.winner == Mark.O,
+    ("07", "Two squares left"): lambda task, node: node in children(task, min),
+    ("07", "Three squares left"): lambda task, node: node in children(task, max),
+    ("09", "Two ways to one board"): lambda task, node: (
+        node is not task.node and node.visit.board == task.node.visit.board
+    ),
+    ("09", "A memo"): lambda task, node: node is not task.node and node.visit.answer is Answer.MEMO,
+    ("10", "A search with a limit"): lambda _, node: node.visit.answer is Answer.ESTIMATE,
+}
+"""Which nodes answer, in the steps in which one clicks a node; else those that are left out."""
+
+
+@for_each("number, step", steps_with(ShowTree))
+def test_a_tree_is_small_and_what_answers_in_it_is_right(number: str, step: ChapterStep) -> None:
+    task = step.task
+    assert isinstance(task, ShowTree)
+    nodes = [task.tree.root, *claims_of_programs.below(task.tree.root)]
+    assert 10 <= len(nodes) <= 17
+    assert bool(task.answers) is ("Click" in step.text)
+    if fits := CLICKS.get((number, step.title)):
+        assert {each.path for each in nodes if fits(task, each)} == {*task.answers}
+    elif task.answers:
+        left_out = task.node.visit.not_reached
+        assert {(*task.at, cell) for cell in left_out} == {*task.answers}
 
 
 @for_each("number, step", steps_with(Ask))

@@ -148,15 +148,16 @@ class QuizCard(Card):
             told = picture.plain if is_open else picture.told
             self.listing.show_content(told, () if is_open else picture.marked)
 
-    def _show_tree(self, asked: AskedStep, *, is_open: bool) -> None:
-        searching, question, is_followed = asked
+    def _show_tree(self, picture: AskedStep, *, is_open: bool) -> None:
+        searching, question, is_followed = picture
         if self.tree.walk is None or self.tree.walk.tree is not searching.tree:
             self.tree.show_walk(TreeWalk(searching.tree))
         topic, path = question.topic, question.node.path
         if is_open:
             branches = topic in (QuestionTopic.CUT, QuestionTopic.CHOICE)
             are_hidden = topic is QuestionTopic.WINDOW
-            self.tree.ask(question.step, Veiled(path, is_open, are_hidden, branches))
+            asked = Veiled(path, is_open, are_hidden, branches, shows_ahead=True)
+            self.tree.ask(question.step, asked)
         else:
             veil = Veiled(path, topic is QuestionTopic.WINDOW) if is_followed else None
             self.tree.ask(searching.explaining(question), veil)

@@ -118,11 +118,13 @@ class SidePanel(QWidget):
         """Put the cards where they belong, once the others are there."""
         if not self._tabs:
             return
+        policies = QSizePolicy.Policy
         if self._course:
-            self._column.insertWidget(0, self._course, 0, Qt.AlignmentFlag.AlignTop)
+            fills = self._course.sizePolicy().verticalPolicy() is policies.Expanding
+            top = Qt.AlignmentFlag(0) if fills else Qt.AlignmentFlag.AlignTop
+            self._column.insertWidget(0, self._course, int(fills), top)
         if self._card:
             self._column.addWidget(self._card, 1)
-        policies = QSizePolicy.Policy
         height = policies.Maximum if self._card else policies.Expanding
         self._tabs.setSizePolicy(policies.Preferred, height)
 

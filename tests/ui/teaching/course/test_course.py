@@ -12,8 +12,12 @@ from tests.ui.parts import button, message, offered, position
 from tests.ui.person import CTRL, SHIFT, Key, click, play, press
 from tests.ui.rest import settle
 from tictactoe_gui.engine.practice.kinds import Exercise
+from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.session.ticks import with_tick
+from tictactoe_gui.ui.studies.thinking.tree.layout import NodeCard
+from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
+from tictactoe_gui.ui.studies.thinking.tree.walk import Stage
 from tictactoe_gui.ui.teaching.course.card import CourseCard
 from tictactoe_gui.ui.teaching.course.reader import read_chapter
 from tictactoe_gui.ui.window.chapter_shelf import is_done, titles
@@ -160,6 +164,65 @@ def test_a_step_that_is_left_at_once_leaves_nothing(
     assert (pointing.is_veiled, window.course.is_hidden) == (not is_left, not is_left)
     if is_left:
         assert (position(window), pointing.playback.record) == ("X../.O./...", None)
+
+
+FOUND = """# Tree
+Of a node.
+
+## Find it
+- tree: O.O/.X./XOX, minimax, 4 6 2, click 4 2
+- answer: O takes 2.
+
+What does MIN take? Click it.
+
+## Left out
+- tree: .OX/XO./.XO, alpha-beta, 6 1, click 6 7
+
+Which is left out?
+"""
+
+
+def test_a_node_of_the_tree_is_clicked_and_judged_and_nothing_ahead_is_told(
+    learner: Learner,
+) -> None:
+    learner.open(FOUND)
+    tree, course = learner.card.tree, learner.window.course
+    known = [each.node.path for each in tree.arrangement.cards if told(tree, each)]
+    assert known[-1] == (3, 5, 1)
+    assert (3,) not in known  # what is asked for would follow from its value
+    assert position(learner.window) == "O.O/XX./XOX"
+    press_node(tree, 3, 5)
+    learner.rest()
+    assert learner.read[-1] == "Not that one. Try again."
+    assert course.is_hidden
+    press_node(tree, 3, 1)
+    learner.rest()
+    assert learner.read[-2:] == ["O takes 2.", "Right."]
+    assert (course.is_hidden, tree.walk and tree.walk.current.path) == (False, (3, 1))
+    press(Key.Key_PageDown)
+    learner.rest()
+    assert course.done == {0}
+    walk = tree.walk
+    assert walk
+    shown = [each.node.path for each in tree.arrangement.cards]
+    assert {(0,), (5,), (6,), (5, 0), (5, 6)} < {*shown}  # also what is left out, as a move
+    assert not [each for each in shown if each[:2] in {(5, 6), (6, 0)} and len(each) > 2]
+    tree.setFocus()
+    for key in (Key.Key_Down, Key.Key_Right, Key.Key_Return):
+        press(key)
+    learner.rest()
+    assert learner.read[-1] == "Right."
+    assert [each.node.path for each in tree.arrangement.stubs] == [(5,)]
+
+
+def told(tree: TreeView, card: NodeCard) -> bool:
+    """Return whether the value of a node can be read."""
+    return tree.walk is not None and tree.walk.stage(card.node) is Stage.DONE
+
+
+def press_node(tree: TreeView, *path: Cell) -> None:
+    (card,) = [each for each in tree.arrangement.cards if each.node.path == path]
+    tree._on_clicked(card.box.center())
 
 
 def test_ticks_go_by_the_text_of_a_chapter_and_outlast_the_window(

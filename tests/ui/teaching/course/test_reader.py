@@ -6,7 +6,15 @@ from tests.cases import cases_beside, for_each
 from tictactoe_gui.engine.practice.searching import QuestionTopic
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import Scoring
-from tictactoe_gui.ui.teaching.course.chapter import Ask, Compare, Look, OpenPage, PlayOn, Practise
+from tictactoe_gui.ui.teaching.course.chapter import (
+    Ask,
+    Compare,
+    Look,
+    OpenPage,
+    PlayOn,
+    Practise,
+    ShowTree,
+)
 from tictactoe_gui.ui.teaching.course.reader import BadChapter, Places, read_chapter
 
 PLACES = Places(("why", "thinking"), ("own-rules",))
@@ -35,6 +43,8 @@ Not both are answered.
 - look: why, OXO/.X./..X, minimax
 ## Watch
 - watch: OXO/.X./..X, minimax-memo
+## Find
+- tree: O.O/.X./XOX, alpha-beta, to 4 2, at 4 click 4 2 or 6 4
 ## All
 - open: own-rules
 ## Your worth
@@ -45,7 +55,7 @@ Not both are answered.
 def test_a_chapter_is_steps_of_text_with_what_is_to_be_done() -> None:
     chapter = read_chapter(FORKS, PLACES)
     assert (chapter.title, chapter.purpose) == ("Forks", "You can make two threats at once.")
-    shown, played, practised, asked, looked, watched, opened, compared = chapter.steps
+    shown, played, practised, asked, looked, watched, found, opened, compared = chapter.steps
     assert (str(shown.board), shown.lit, shown.stored) == ("X../.O./..X", (2, 6), "magic")
     assert shown.text == "X can make two threats.\n\nNot both are answered."
     assert shown.answer == "3 and 7 are lost."
@@ -61,6 +71,11 @@ def test_a_chapter_is_steps_of_text_with_what_is_to_be_done() -> None:
     assert not looked.task.is_watched
     assert isinstance(watched.task, Look)
     assert watched.task.is_watched
+    assert isinstance(found.task, ShowTree)
+    tree, answers = found.task.tree, ((3, 1), (5, 3))
+    assert (found.task.at, found.task.answers) == ((3,), answers)
+    assert found.task.visited == found.task.found.number
+    assert tree.root.follow((5, 3)) is None  # one that the search leaves out can be asked for
     assert (opened.task, compared.task) == (OpenPage("own-rules"), Compare(("nothing", "fork")))
 
 

@@ -30,7 +30,10 @@ from tictactoe_gui.ui.kit.layouts import (
 )
 from tictactoe_gui.ui.kit.manual import page_line
 from tictactoe_gui.ui.kit.paint import Card, Dots, SmallBoard
+from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
+from tictactoe_gui.ui.studies.thinking.tree.walk import TreeWalk, Veiled
 from tictactoe_gui.ui.teaching.course import words
+from tictactoe_gui.ui.teaching.course.chapter import ShowTree
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import goal_line
 
@@ -39,7 +42,7 @@ _BOARD = 96
 """The side of the board where the large one is not beside the card, in pixels."""
 _ANY_HEIGHT = (1 << 24) - 1
 """Qt's largest height, which limits nothing."""
-_LEAST, _LINES, _LINES_BESIDE, _LOW = 4, 9, 7, 30
+_LEAST, _LINES, _LINES_BESIDE, _LOW = 4, 9, 9, 36
 """Lines of text that there is room for in the smallest window, those that are kept free, so that
 the buttons have the same place at most steps, those over a study, and of a window that is low."""
 
@@ -67,6 +70,7 @@ class CardContent(NamedTuple):
     has_company: bool
     """Whether something else stands below, which needs the room."""
     levels: tuple[str, ...] = ()
+    tree: ShowTree | None = None
     goal: Challenge | None = None
     board: Board | None = None
     lit: tuple[Cell, ...] = ()
@@ -80,7 +84,6 @@ class CourseCard(Card):
         self.hide()  # until it is in its place
         self.setObjectName("course")
         self.setAccessibleName(words.course())
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.chapters = QPushButton()
         self.chapters.setObjectName("link")
         self.chapters.setToolTip(tr("Choose a chapter"))
@@ -89,6 +92,7 @@ class CourseCard(Card):
         self._board: Board | None = None
         self.place = Dots()
         self.board, self.text = SmallBoard(_BOARD), ContentView(words.course())
+        self.tree = TreeView()
         self._shown: CardContent | None = None
         self._worths: dict[str, KnowledgeWorth] = {}
         """What each level of knowledge is worth, once it is counted."""
@@ -101,7 +105,7 @@ class CourseCard(Card):
         above = self.board, Qt.AlignmentFlag.AlignLeft
         self._kept_free = QWidget()  # beside the text: a step that says less is as high
         self._kept_free.setFixedWidth(0)
-        said = column(above, self.text, None, spacing=8)
+        said = column(above, self.text, (self.tree, 1), spacing=8)
         content = widget_of(row((said, 1), self._kept_free, spacing=0))
         self._scrolled = Scrolled(content, words.course(), least=_LEAST)
         offered = widget_of(FlowLayout(_GAP, widgets=(self.show_answer, self.open, self.again)))
@@ -128,11 +132,33 @@ class CourseCard(Card):
         show_text(self.open, content.opens)
         self.show_answer.setVisible(content.is_hidden)
         self.again.setVisible(content.has_game)
+        is_other = self._shown is None or content.tree is not self._shown.tree
         self._shown = content
         self._show_text()
+        if content.tree:
+            self._show_tree(content.tree, is_hidden=content.is_hidden, is_other=is_other)
+        self.tree.setVisible(content.tree is not None)
+        policies = QSizePolicy.Policy
+        height = policies.Expanding if content.tree else policies.Maximum
+        for each in (self, self._scrolled):
+            each.setSizePolicy(policies.Preferred, height)
         self._board = content.board
         self.board.show_board(content.board, str(content.board or ""), content.lit)
         self.follow_room()
+
+    def _show_tree(self, task: ShowTree, *, is_hidden: bool, is_other: bool) -> None:
+        """Show the tree as far as the search has come, or with the node that was asked for."""
+        if is_other or self.tree.walk is None:
+            self.tree.show_walk(TreeWalk(task.tree))
+        self.tree.is_asking = is_hidden and bool(task.answers)
+        if self.tree.is_asking:
+            is_parent = task.at == task.answers[0][:-1]  # then its value would tell the answer
+            veil = Veiled(task.at if is_parent else (), is_open=is_parent, shows_ahead=True)
+            self.tree.stand(task.visited, veil, task.node)
+        else:
+            node = task.found if task.answers else task.node
+            visited = max(task.visited, node.last) if task.answers else task.visited
+            self.tree.stand(visited, Veiled((), is_open=False, shows_ahead=True), node)
 
     def _show_text(self) -> None:
         """Write what is said, and count what knowledge is worth that it compares."""
@@ -163,7 +189,7 @@ class CourseCard(Card):
         self._scrolled.setMaximumHeight(beside if has_company else _ANY_HEIGHT)
         grid_of_window = self.window().findChild(SquareGrid)
         is_beside = grid_of_window is not None and grid_of_window.isVisible()
-        is_needed = not (is_beside or has_company)
+        is_needed = not (is_beside or has_company or (shown and shown.tree))
         self.board.setVisible(is_needed and bool(self._board and self._board.ply))
 
 

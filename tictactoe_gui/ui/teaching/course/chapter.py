@@ -7,6 +7,7 @@ from typing import NamedTuple
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.practice.searching import QuestionTopic
 from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.engine.tree import Node, Tree
 from tictactoe_gui.session.settings import Choice
 
 
@@ -47,6 +48,31 @@ class Look(NamedTuple):
     """Whether the program's thinking is played."""
 
 
+class ShowTree(NamedTuple):
+    """Look at a node of a small search tree, or find one."""
+
+    tree: Tree
+    visited: int
+    """How many nodes the search has come to; the others have no value yet."""
+    at: tuple[Cell, ...]
+    """The path of the node that is spoken of."""
+    answers: tuple[tuple[Cell, ...], ...] = ()
+    """Those of the nodes of which one is to be clicked; none where nothing is asked."""
+
+    @property
+    def node(self) -> Node:
+        """The node that is spoken of, or the one above if the search leaves that out."""
+        return self.tree.root.follow(self.at) or self._above(self.at)
+
+    @property
+    def found(self) -> Node:
+        """The node that answers, or the one above if the search leaves that out."""
+        return self.tree.root.follow(self.answers[0]) or self._above(self.answers[0])
+
+    def _above(self, path: tuple[Cell, ...]) -> Node:
+        return self.tree.root.follow(path[:-1]) or self.tree.root
+
+
 class OpenPage(NamedTuple):
     """Look at a window."""
 
@@ -65,7 +91,7 @@ class Compare(NamedTuple):
     levels: tuple[str, ...]
 
 
-Task = PlayOn | Practise | Ask | Look | OpenPage | Build | Compare
+Task = PlayOn | Practise | Ask | Look | ShowTree | OpenPage | Build | Compare
 
 
 class ChapterStep(NamedTuple):

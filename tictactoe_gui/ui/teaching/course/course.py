@@ -15,6 +15,7 @@ from tictactoe_gui.engine.counting.rule_worth import Challenge
 from tictactoe_gui.engine.positions import empty_board
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.search import CodeAs
+from tictactoe_gui.engine.tree import Node
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.layers import Mode
 from tictactoe_gui.session.settings import EvaluationSource, Side
@@ -36,6 +37,7 @@ from tictactoe_gui.ui.teaching.course.chapter import (
     OpenPage,
     PlayOn,
     Practise,
+    ShowTree,
     Task,
 )
 from tictactoe_gui.ui.teaching.course.reader import FIGURE
@@ -209,6 +211,7 @@ class Course(QObject):
             (card.open, self.open_page),
         ):
             button.clicked.connect(slot)
+        card.tree.answered.connect(self._on_node)
         return card
 
     def _tell(self) -> None:
@@ -237,10 +240,25 @@ class Course(QObject):
             isinstance(task, PlayOn | Look) or self.has_answered,
             self.is_explaining or isinstance(task, Practise),
             task.levels if isinstance(task, Compare) else (),
+            task if isinstance(task, ShowTree) else None,
             self.met.get(goal, Challenge(goal, is_met=False)) if goal else None,
             self._pictured,
             step.lit,
         )
+
+    @Slot(object)
+    def _on_node(self, node: Node) -> None:
+        """Judge a node of the tree that a person takes for the one that is asked for."""
+        task = self.step.task
+        if not (self.is_hidden and isinstance(task, ShowTree)):
+            return
+        is_right = node.path in task.answers
+        self.result = tr("Right.") if is_right else tr("Not that one. Try again.")
+        if is_right:
+            self.give_up()
+        else:
+            self._tell()
+            announce(self._window, self.result)
 
     @property
     def _pictured(self) -> Board | None:
@@ -319,7 +337,7 @@ class Course(QObject):
                 shown = EvaluationSource.COMPUTER
                 self._session.lay(Mode.COURSE, is_aside=self._is_shown, evaluation=shown)
             self._tell()
-            announce(self._window, self.step.answer)
+            announce(self._window, f"{self.result} {self.step.answer}".strip())
 
     # A step.
 
@@ -347,20 +365,20 @@ class Course(QObject):
 
     def _enter(self, place: int, *, is_anew: bool = False) -> None:
         self.place = place
-        step, self.right, self.result = self.step, 0, ""
+        step, task, self.right, self.result = self.step, self.step.task, 0, ""
         if place in self.done and not is_anew:
-            if isinstance(step.task, Practise | Ask):
-                self.right = step.task.wanted
-            elif isinstance(step.task, PlayOn):
-                self.result = words.reached(step.task)
+            if isinstance(task, Practise | Ask):
+                self.right = task.wanted
+            elif isinstance(task, PlayOn):
+                self.result = words.reached(task)
         self.has_answered = self.right > 0
-        self.is_hidden = bool(step.answer)
+        self.is_hidden = bool(step.answer) or (isinstance(task, ShowTree) and bool(task.answers))
         self._is_moving = True
         self._lay(step)
         if step.stored:
             self._says_how_stored = True
             self._pointing.storing_studied.emit(True)
-        self._begin(step.task)
+        self._begin(task)
         if step.lit:
             self._pointing.light(step.lit)
         if self.is_hidden:
@@ -390,6 +408,8 @@ class Course(QObject):
         person's own game would be seen, there is an empty board.
         """
         task, board, game = step.task, step.board, None
+        if isinstance(task, ShowTree):
+            board = task.node.visit.board
         borrowed: dict[str, Any] = {"representation": step.stored} if step.stored else {}
         if isinstance(task, PlayOn | Look | Ask):
             game, self._has_game = Game(task.board), True

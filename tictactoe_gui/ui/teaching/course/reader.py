@@ -27,6 +27,7 @@ from tictactoe_gui.engine.positions import empty_board
 from tictactoe_gui.engine.practice.kinds import KINDS
 from tictactoe_gui.engine.practice.searching import (
     MOST_FREE,
+    MOST_NODES,
     QuestionTopic,
     Searching,
     topics_of,
@@ -34,7 +35,7 @@ from tictactoe_gui.engine.practice.searching import (
 )
 from tictactoe_gui.engine.rules import CELLS, Cell, ImpossibleText, Mark
 from tictactoe_gui.engine.search import Scoring
-from tictactoe_gui.engine.tree import trace
+from tictactoe_gui.engine.tree import Node, Tree, trace
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.ticks import key_of
 from tictactoe_gui.ui.teaching.course.chapter import (
@@ -47,9 +48,10 @@ from tictactoe_gui.ui.teaching.course.chapter import (
     OpenPage,
     PlayOn,
     Practise,
+    ShowTree,
     Task,
 )
-from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording import square, tr
 from tictactoe_gui.ui.wording.trouble import impossible_text
 
 MOST_BYTES = 100_000
@@ -242,22 +244,65 @@ def _choice(text: str) -> Choice:
     return choice.with_program(_one_of(PROGRAMS, key))
 
 
-def _ask(parts: list[str]) -> Ask:
-    """Return questions about a search, of a kind that it has."""
-    choice = _choice(parts[1])
-    if choice.search_options is None:
-        raise _Wrong(tr("“{text}” does not search", text=shortened(parts[1])))
-    kinds = [_ALL, *(each.value for each in topics_of(choice.search_options))]
-    kind = _one_of(kinds, parts[2])
-    topic = None if kind == _ALL else QuestionTopic(kind)
-    board, wanted = _open_board(parts[0]), _number(parts[3], MOST_COUNT)
+def _searched(position: str, program: str) -> Tree:
+    """Return a search that one can follow on paper."""
+    board, options = _open_board(position), _choice(program).search_options
+    if options is None:
+        raise _Wrong(tr("“{text}” does not search", text=shortened(program)))
     if len(board.empty_cells) > MOST_FREE:
         raise _Wrong(tr("at most {most} squares are free on such a board", most=MOST_FREE))
-    searching = Searching(trace(board, choice.search_options, Control()))
-    count = len(unspoilt(searching, wanted, random.Random(1), topic))
+    return trace(board, options, Control())
+
+
+def _ask(parts: list[str]) -> Ask:
+    """Return questions about a search, of a kind that it has."""
+    tree = _searched(parts[0], parts[1])
+    kinds = [_ALL, *(each.value for each in topics_of(tree.options))]
+    kind, wanted = _one_of(kinds, parts[2]), _number(parts[3], MOST_COUNT)
+    topic = None if kind == _ALL else QuestionTopic(kind)
+    count = len(unspoilt(Searching(tree), wanted, random.Random(1), topic))
     if count < wanted:
         raise _Wrong(tr("of that search only %Ln questions can be asked", None, count))
-    return Ask(board, choice, topic, wanted)
+    return Ask(tree.root.visit.board, _choice(parts[1]), topic, wanted)
+
+
+def _tree(parts: list[str]) -> ShowTree:
+    """Return a tree as it stands where the search has done a node, and which one is spoken of."""
+    tree = _searched(parts[0], parts[1])
+    if tree.root.last > MOST_NODES:
+        raise _Wrong(tr("a tree has at most {most} nodes", most=MOST_NODES))
+    spoken = re.fullmatch(r"(?:at (root|[0-9 ]*[0-9]))?(?:(?:^| )click (.+))?", parts[3])
+    if not spoken or not parts[3]:
+        raise _Wrong(tr("“{text}” is not at 3, or click 3 4", text=shortened(parts[3])))
+    at, click = spoken.groups()
+    answers = tuple([_path(tree, each) for each in click.split(" or ")]) if click else ()
+    spoken_of = _path(tree, at) if at else answers[0][:-1]
+    return ShowTree(tree, _visits(tree, parts[2]), spoken_of, answers)
+
+
+def _visits(tree: Tree, text: str) -> int:
+    """Return how many nodes were visited when the search is done with one, or comes to it."""
+    if text in ("none", "all"):
+        return tree.root.last if text == "all" else 0
+    path = text.removeprefix("to ")
+    node = _visited(tree, _path(tree, path))
+    return node.last if path == text else node.number
+
+
+def _path(tree: Tree, text: str) -> tuple[Cell, ...]:
+    """Return the moves that lead to a node, or to one that the search leaves out."""
+    path = () if text == "root" else tuple(_cells(text))
+    if path and path[-1] not in _visited(tree, path[:-1]).visit.moves:
+        raise _Wrong(tr("the search does not come to {path}", path=shortened(text)))
+    return path
+
+
+def _visited(tree: Tree, path: tuple[Cell, ...]) -> Node:
+    node = tree.root.follow(path)
+    if node is None:
+        squares = " ".join(map(square, path))
+        raise _Wrong(tr("the search does not come to {path}", path=squares))
+    return node
 
 
 class _TaskWord(NamedTuple):
@@ -302,6 +347,10 @@ _TASKS: dict[str, _TaskWord] = {
         lambda parts, _: Look(
             "thinking", _open_board(parts[0]), _choice(parts[1]), is_watched=True
         ),
+    ),
+    "tree": _TaskWord(
+        (_POSITION, _PROGRAM, "3 4", "at 3"),
+        lambda parts, _: _tree(parts),
     ),
     "open": _TaskWord(
         ("positions",), lambda parts, places: OpenPage(_one_of(places.pages, parts[0]))

@@ -40,7 +40,7 @@ def task_line(step: ChapterStep, done: int, result: str) -> str:
         return result or _goal(task)
     if isinstance(task, Practise | Ask) and done >= task.wanted:
         return tr("Done: {right} right. Go on with the next step.", right=number(done))
-    return ""
+    return result
 
 
 def _goal(task: PlayOn) -> str:

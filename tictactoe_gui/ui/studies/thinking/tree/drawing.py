@@ -131,9 +131,7 @@ class TreePainter:
         more = "▾ " if look.has_more else ""
         is_branch = look.stage is Stage.AHEAD and look.veil is not None
         self._text(top, "" if is_branch else more + number(node.number), muted, align=_RIGHT)
-        if is_branch:
-            self._board(node, box.topLeft() + QPointF(5, 17))
-        if look.stage is Stage.AHEAD:
+        if look.stage is Stage.AHEAD and not is_branch:
             return
         if tree.is_for_max and visit.answer is not Answer.END:
             glyph = MAX if visit.mark is tree.scale.maximizer else MIN
@@ -145,6 +143,8 @@ class TreePainter:
             place = QRectF(top.left() + 67, top.top() + 2, 10, 10)
             paint_glyph(self._painter, place, OPEN, QColor(scheme.text))
         self._board(node, box.topLeft() + QPointF(5, 17))
+        if is_branch:
+            return
         for row, (told, colour) in enumerate(self._words(node, look)):
             line = QRectF(box.left() + 48, box.top() + 18 + row * _LINE, box.width() - 51, _LINE)
             self._text(line, told, colour, size=SMALL if row else _LARGE, bold=not row)
@@ -165,6 +165,8 @@ class TreePainter:
             paint_glyph(self._painter, place, glyph, colour)
         elif look.stage is Stage.UNDER_WAY:
             self._text(line.translated(0, 17), "…", QColor(scheme.muted))
+        elif look.veil:
+            self._board(node, box.topLeft() + QPointF((box.width() - _SIDE) / 2, 18))
 
     def _ground(self, box: QRectF, node: Node, look: PartLook) -> None:
         scheme, visit = self._scheme, node.visit
@@ -203,7 +205,8 @@ class TreePainter:
             sign = ("?", QColor(scheme.accent)) if is_asked else ("…", muted)
             is_hidden = veil is not None and veil.are_windows_hidden
             window = "" if is_hidden else words.window_line(tree, visit, floor)
-            return [sign, (words.so_far_line(tree, visit, look.best), text), (window, muted)]
+            so_far = "" if is_asked else words.so_far_line(tree, visit, look.best)
+            return [sign, (so_far, text), (window, muted)]
         found = words.visit_words(tree, visit)
         word = found.word, text if found.is_open else scheme.of(found.winner)
         value = words.value_line(tree, visit), text

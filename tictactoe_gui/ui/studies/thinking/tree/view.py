@@ -60,6 +60,8 @@ class TreeView(ZoomView):
     """The focus is elsewhere."""
     chosen = Signal(int)
     """The Cell of a branch from which a person chooses."""
+    answered = Signal(object)
+    """The Node that a person takes for the one that is asked for."""
     noted = Signal(str)
     """Why a branch that a person wanted could not be opened."""
 
@@ -69,6 +71,8 @@ class TreeView(ZoomView):
         self._items: dict[object, _SceneItem] = {}
         """What draws the parts of the arrangement; an item stays while its part does."""
         self.walk: TreeWalk | None = None
+        self.is_asking = False
+        """Whether a node is asked for, so that a press on one is an answer."""
         self.arrangement = Arrangement()
         self._hovered: NodeCard | None = None
         self._pointed: Cell | None = None
@@ -224,7 +228,10 @@ class TreeView(ZoomView):
 
     def go(self, node: Node) -> None:
         """Look at a node of the whole search."""
-        if self.walk:
+        if self.walk and self.is_asking:
+            self.walk.current = node
+            self._changed()
+        elif self.walk:
             self.walk.go(node)
             self._changed()
 
@@ -241,6 +248,12 @@ class TreeView(ZoomView):
             self.walk.ask(step, veil)
             self.fit()
 
+    def stand(self, visited: int, veil: Veiled, present: Node) -> None:
+        """Look at the search as it stands after so many visits."""
+        if self.walk:
+            self.walk.stand(visited, veil, present)
+            self.fit()
+
     def follow(self, step: Step) -> None:
         """Look at the search as it stood at a step of it that is played on the board."""
         if self.walk:
@@ -251,6 +264,9 @@ class TreeView(ZoomView):
         """Go to a node and open its branch, or close it; a hit of the memo leads to its source."""
         walk = self.walk
         if walk is None:
+            return
+        if self.is_asking:
+            self.answered.emit(node)
             return
         is_refused = False
         if node.visit.source:

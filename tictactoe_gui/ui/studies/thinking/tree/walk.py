@@ -4,7 +4,7 @@ import enum
 from typing import NamedTuple
 
 from tictactoe_gui.engine.rules import Cell
-from tictactoe_gui.engine.tree import Answer, Event, Node, Step, Tree
+from tictactoe_gui.engine.tree import Answer, Event, Node, Step, Tree, steps
 
 MOST_BOARDS = 90
 """More boards than these could not be read any more."""
@@ -29,6 +29,9 @@ class Veiled(NamedTuple):
     """Whether no windows are seen but of nodes that the search is done with."""
     has_branches: bool = False
     """Whether all moves of that node are seen, as one of them is to be chosen."""
+    shows_ahead: bool = False
+    """Whether boards are seen that the search has not come to, without what they are worth: all of
+    them, or where something may be left out the moves of nodes that it is at."""
 
 
 class TreeWalk:
@@ -48,7 +51,9 @@ class TreeWalk:
 
     def is_open(self, node: Node) -> bool:
         """Return whether the moves of `node` are shown."""
-        return self._is_chosen_from(node) or (node.path in self._open and bool(node.visit.children))
+        if self.veil and (self.veil.shows_ahead or self._is_chosen_from(node)):
+            return True
+        return node.path in self._open and bool(node.visit.children)
 
     def _is_chosen_from(self, node: Node) -> bool:
         """Return whether a person is to choose one of the moves of `node`."""
@@ -56,10 +61,21 @@ class TreeWalk:
 
     def children(self, node: Node) -> tuple[Node, ...]:
         """Return the children of `node` that are shown."""
-        if self._is_chosen_from(node):
-            return tuple([self._branch(node, cell) for cell in node.visit.moves])
+        if self.veil is None:
+            return node.children if self.is_open(node) else ()
+        is_ahead, is_at = self.veil.shows_ahead, self.stage(node) is Stage.UNDER_WAY
+        if is_ahead and not self.tree.options.alpha_beta:
+            return node.children
+        if self._is_chosen_from(node) or (is_ahead and is_at):
+            moves = node.visit.moves
+            return tuple([self._reached(node, cell) or self._branch(node, cell) for cell in moves])
         shown = node.children if self.is_open(node) else ()
-        return tuple([each for each in shown if not self.veil or self.stage(each) != Stage.AHEAD])
+        return tuple([each for each in shown if self.stage(each) is not Stage.AHEAD])
+
+    def _reached(self, node: Node, cell: Cell) -> Node | None:
+        """Return the child after a move, unless the search has not come there."""
+        child = node.child(cell)
+        return child if child and self.stage(child) is not Stage.AHEAD else None
 
     def _branch(self, node: Node, cell: Cell) -> Node:
         """Return a move that may be tried next, whether the search does so or not."""
@@ -130,6 +146,11 @@ class TreeWalk:
             self.step = None
         if veil is None or not veil.is_open:
             self._open |= {self.current.path}
+
+    def stand(self, visited: int, veil: Veiled, present: Node) -> None:
+        """Look at the search as it stands after so many visits, all that is known of it open."""
+        self.veil, self.step, self.current = veil, visited, present
+        self._open = {each.node.path for each in steps(self.tree.root)}
 
     def open(self, node: Node) -> bool:
         """Show the moves of `node`, unless that would be too much to read; return whether so."""
