@@ -1,4 +1,4 @@
-"""The window of all games, with a few games in it."""
+"""The window of all games, with a few games in it, and what a person sees there."""
 
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -10,15 +10,15 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.session.records import new, play
-from tests.ui.conftest import OpenWindow
-from tests.ui.person import CTRL, SHIFT, Key, press
+from tests.ui.lab.host import Host
+from tests.ui.person import plain
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.store import database, games, store
+from tictactoe_gui.session.store.autosave import Autosave
 from tictactoe_gui.session.store.database import open_database, transaction
-from tictactoe_gui.session.store.store import FILE
-from tictactoe_gui.ui.games.window import GamesWindow
-from tictactoe_gui.ui.window.main_window import MainWindow
+from tictactoe_gui.session.store.store import FILE, Store
+from tictactoe_gui.ui.games.window import GamesWindow, show_games_window
 
 HARD = Choice()
 SHALLOW = replace(HARD, depth=3)
@@ -61,16 +61,29 @@ def keep(kept_in: Path) -> Callable[..., None]:
 
 
 @pytest.fixture
-def open_games(qtbot: QtBot, open_window: OpenWindow, keep: Callable[..., None]) -> OpenGames:
+def open_games(
+    qtbot: QtBot, host: Host, kept_in: Path, keep: Callable[..., None]
+) -> Iterator[OpenGames]:
     """Open the games of a program that has these."""
+    autosave = Autosave(host.session, Store(kept_in / FILE))
 
-    def open_(*records: GameRecord, **size: int) -> GamesWindow:
-        keep(*records)
-        window = open_window(**size)
-        window.start()
-        return shown(qtbot, window)
+    def open_(*records: GameRecord) -> GamesWindow:
+        if records:
+            keep(*records)
+        autosave.store.open()
+        autosave.start()
+        listed = show_games_window(host.session, autosave, host)
+        qtbot.waitUntil(listed.isActiveWindow)
+        return listed
 
-    return open_
+    yield open_
+    autosave.close()
+
+
+@pytest.fixture
+def listed(open_games: OpenGames) -> GamesWindow:
+    """The window with one game of each kind."""
+    return open_games(*ALL)
 
 
 @contextmanager
@@ -88,28 +101,32 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(database, "BUSY_SECONDS", 0.001)
 
 
-def shown(qtbot: QtBot, window: MainWindow) -> GamesWindow:
-    """Open the games by key; return their window."""
-    press(Key.Key_H, CTRL | SHIFT)
-    (found,) = window.findChildren(GamesWindow)
-    qtbot.waitUntil(found.isActiveWindow)
-    return found
-
-
 def at_rest(qtbot: QtBot, window: GamesWindow) -> None:
     """Wait until a file is read or written."""
     qtbot.waitUntil(lambda: not window.transfers.is_busy)
 
 
-@pytest.fixture
-def listed(open_games: OpenGames) -> GamesWindow:
-    """The window with one game of each kind."""
-    return open_games(*ALL)
+def uids(window: GamesWindow) -> list[int]:
+    """Return the numbers of the games that are shown, from top to bottom."""
+    keys = window.table.rows.keys if window.table.isVisible() else ()
+    return [int(str(uid), 16) for uid in keys]
 
 
-@pytest.fixture
-def window(listed: GamesWindow) -> MainWindow:
-    """The window of the game, from which that was opened."""
-    found = listed.parent()
-    assert isinstance(found, MainWindow)
-    return found
+def numbers(*records: GameRecord) -> list[int]:
+    return [int(each.uid, 16) for each in records]
+
+
+def selected(window: GamesWindow) -> list[int]:
+    return [int(uid, 16) for uid in window.table.selected]
+
+
+def notice(window: GamesWindow) -> str:
+    shown = window.transfers.notice
+    return shown.text.text() if shown.isVisible() else ""
+
+
+def can_do(window: GamesWindow) -> set[str]:
+    """Return the buttons that can be pressed."""
+    into = window.transfers
+    each = (into.import_button, into.export_button, window.delete, window.open)
+    return {plain(button.text()) for button in each if button.isEnabled()}

@@ -11,8 +11,18 @@ from tests.dragging import dropping, entering
 from tests.session.records import new, play
 from tests.session.store.answered import answer
 from tests.session.store.seated import records_in
-from tests.ui.games.conftest import ALL, DRAWN, WON, at, at_rest, locked
-from tests.ui.games.seen import can_do, notice, numbers, select, uids
+from tests.ui.games.conftest import (
+    ALL,
+    DRAWN,
+    WON,
+    at,
+    at_rest,
+    can_do,
+    locked,
+    notice,
+    numbers,
+    uids,
+)
 from tests.ui.person import Key, click, plain, press
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.session.game_record import GameRecord
@@ -20,8 +30,6 @@ from tictactoe_gui.session.store import answers, games, transfer
 from tictactoe_gui.session.store.answers import answer_text
 from tictactoe_gui.session.store.record_text import record_text
 from tictactoe_gui.ui.games.window import GamesWindow
-
-pytestmark = pytest.mark.side_panel(shown=False)
 
 Action = Qt.DropAction
 NEW = at(2, play(new(), 4, 1), 77)
@@ -89,7 +97,7 @@ def test_all_shown_or_selected_games_are_exported(
     listed.activateWindow()
     qtbot.waitUntil(listed.isActiveWindow)
     listed.table.setFocus()
-    select(1)
+    listed.table.point_at(DRAWN.uid)
     export(qtbot, listed, "Selected games…", path)
     assert path.read_text() == text_of(DRAWN)
     assert notice(listed) == "Exported 1 game to out.jsonl."

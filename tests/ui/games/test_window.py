@@ -11,8 +11,8 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from tests.session.records import new, play
+from tests.session.store.played import DRAW, O_WINS, PERSON, RANDOM, RULES, X_WINS, played
 from tests.session.store.seated import records_in
-from tests.ui.conftest import OpenWindow
 from tests.ui.games.conftest import (
     ALL,
     BEGUN,
@@ -23,20 +23,20 @@ from tests.ui.games.conftest import (
     WON,
     OpenGames,
     at,
+    can_do,
     locked,
-    shown,
+    notice,
+    numbers,
+    selected,
+    uids,
 )
-from tests.ui.games.seen import can_do, notice, numbers, selected, uids
-from tests.ui.parts import button, message, position
-from tests.ui.person import ALT, SHIFT, Key, answer, choose, click, dialog, press, rows_of
-from tictactoe_gui.session.settings import Side
+from tests.ui.lab.host import Host
+from tests.ui.person import SHIFT, Key, answer, click, dialog, press, rows_of
+from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.store import games
 from tictactoe_gui.session.store.store import FILE
 from tictactoe_gui.ui.games.window import GamesWindow
 from tictactoe_gui.ui.kit.table import TableDelegate
-from tictactoe_gui.ui.window.main_window import MainWindow
-
-pytestmark = pytest.mark.side_panel(shown=False)
 
 NEWEST_FIRST = numbers(*reversed(ALL))
 PAGE = 4096
@@ -44,7 +44,7 @@ PAGE = 4096
 
 def kept(folder: Path) -> list[int]:
     """Return the games that are in the file, as another program reads it, the newest first."""
-    return numbers(*reversed(records_in(folder)))
+    return numbers(*reversed([each for each in records_in(folder) if each.played]))
 
 
 # What is listed.
@@ -53,10 +53,8 @@ def kept(folder: Path) -> list[int]:
 def test_games_are_listed_from_the_newest_on_and_each_says_how_it_went(
     listed: GamesWindow,
 ) -> None:
-    assert listed.windowTitle() == "Games – Tic-tac-toe"
     assert uids(listed) == NEWEST_FIRST
-    assert listed.count.text() == "6 games"
-    assert selected(listed) == numbers(BEGUN)
+    assert (listed.count.text(), selected(listed)) == ("6 games", numbers(BEGUN))
     assert listed.table.hasFocus()
     assert [row[1:] for row in rows_of(listed.table)] == [
         ("You", "–", "Unfinished", "X../.O./...: 9"),
@@ -66,77 +64,66 @@ def test_games_are_listed_from_the_newest_on_and_each_says_how_it_went(
         ("You", "Alpha-beta", "You lost", "1 5 2 3 9 7"),
         ("You", "Alpha-beta", "You won, helped", "1 4 2 5 3"),
     ]
-    assert str(listed.table.rows.index(5, 0).data()).startswith("12 Nov 2025, ")
-
-
-def test_they_are_sorted_by_any_column(listed: GamesWindow) -> None:
+    assert rows_of(listed.table)[5][0].startswith("12 Nov 2025, ")
     for column, order in (
         (0, [WON, LOST, DRAWN, WATCHED, TWO, BEGUN]),
         (1, [TWO, DRAWN, WATCHED, WON, LOST, BEGUN]),
-        (2, [TWO, WON, LOST, WATCHED, DRAWN, BEGUN]),
         (3, [DRAWN, TWO, BEGUN, WATCHED, LOST, WON]),
-        (4, [WON, LOST, DRAWN, WATCHED, TWO, BEGUN]),
     ):
         listed.table.sortByColumn(column, Qt.SortOrder.AscendingOrder)
         assert uids(listed) == numbers(*order), column
     assert selected(listed) == numbers(BEGUN)
 
 
-def test_a_game_that_was_resigned_says_so(open_games: OpenGames) -> None:
-    played = play(new(), 4, 0)
-    listed = open_games(replace(played, game=played.game.resign()))
+def test_games_are_counted_by_program_the_one_of_the_most_games_first(
+    open_games: OpenGames,
+) -> None:
+    resigned = play(new(), 4, 0)
+    resigned = replace(resigned, game=resigned.game.resign())
+    against = (
+        played(X_WINS),
+        played(DRAW, (PERSON, RULES)),
+        played(O_WINS),
+        played(O_WINS, (RANDOM, PERSON)),
+        played(O_WINS, (RANDOM, RULES)),
+    )
+    listed = open_games(*against, resigned)
     assert rows_of(listed.table)[0][-2:] == ("O wins", "5 1 resigns")
+    said = "4 games against the computer: 2 won, 1 drawn, 1 lost."
+    assert listed.sentence.text() == said
+    assert rows_of(listed.results) == [
+        ("Easy", "3", "2", "0", "1", "2 of 6 (33 %)"),
+        ("Eight rules (Newell & Simon)", "1", "0", "1", "0", "0 of 1 (0 %)"),
+    ]
+    listed._delete([each.uid for each in against[:-1]])
+    assert not listed.sentence.isVisible()
+    assert not listed.results.isVisible()
+    assert listed.table.isVisible()
 
 
 def test_without_games_it_says_how_they_come(open_games: OpenGames) -> None:
     listed = open_games()
     (line,) = listed.empty.content
     assert line.text.startswith("No games yet. Play one: it is kept here ")
-    assert not listed.search.isVisible()
+    assert not any(each.isVisible() for each in (listed.search, listed.results, listed.sentence))
     assert can_do(listed) == {"Import…"}
-
-
-def test_there_is_one_window_which_esc_closes(
-    qtbot: QtBot, window: MainWindow, listed: GamesWindow
-) -> None:
     press(Key.Key_Escape)
     assert not listed.isVisible()
-    window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
-    choose(window.menuBar(), "Game", "Games…")
-    qtbot.waitUntil(listed.isActiveWindow)
-    assert window.findChildren(GamesWindow) == [listed]
 
 
-# Opening.
+# Opening and deleting.
 
 
-def test_a_game_is_opened_on_the_board(
-    qtbot: QtBot, window: MainWindow, listed: GamesWindow
+def test_one_game_can_be_opened_and_a_damaged_one_says_that_it_is(
+    listed: GamesWindow, kept_in: Path
 ) -> None:
-    before = position(window), window.session.settings.side
+    wanted: list[GameRecord] = []
+    listed.game_wanted.connect(wanted.append)
     for _ in range(3):
         press(Key.Key_Down)
     press(Key.Key_Return)
-    qtbot.waitUntil(window.isActiveWindow)
-    assert position(window) == str(DRAWN.game.board)
-    assert message(window) == "An old game."
-    assert window.side.tabs.key == "moves"
-    assert window.session.settings.side is Side.O
-    press(Key.Key_Left, ALT)
-    assert window.session.game.ply == 8
-    listed.activateWindow()
-    qtbot.waitUntil(listed.isActiveWindow)
-    press(Key.Key_Return)
-    qtbot.waitUntil(window.isActiveWindow)
-    assert window.session.game.ply == 8
-    click(button(window, "Back to my game"))
-    assert (position(window), window.session.settings.side) == before
-
-
-def test_only_one_game_can_be_opened_and_a_damaged_one_says_that_it_is(
-    listed: GamesWindow, kept_in: Path
-) -> None:
+    assert numbers(*wanted) == numbers(DRAWN)
+    assert wanted[0].game.board == DRAWN.game.board
     press(Key.Key_Down, SHIFT)
     assert can_do(listed) == {"Import…", "Export", "Delete…"}
     press(Key.Key_Return)
@@ -146,9 +133,7 @@ def test_only_one_game_can_be_opened_and_a_damaged_one_says_that_it_is(
         other.execute("UPDATE record SET text = 'x'")
     press(Key.Key_Return)
     assert notice(listed) == "The record of this game is damaged; it cannot be opened."
-
-
-# Deleting.
+    assert len(wanted) == 1
 
 
 @pytest.mark.parametrize("by_key", [True, False])
@@ -170,9 +155,9 @@ def test_games_are_deleted_once_it_was_asked(
 
 
 def test_the_game_on_the_board_comes_back_when_it_goes_on(
-    window: MainWindow, listed: GamesWindow, kept_in: Path
+    host: Host, listed: GamesWindow, kept_in: Path
 ) -> None:
-    window.session.play(0)
+    host.session.play(0)
     listed.read()
     press(Key.Key_Home)
     press(Key.Key_Delete)
@@ -180,8 +165,8 @@ def test_the_game_on_the_board_comes_back_when_it_goes_on(
     assert box.informativeText().endswith(" The game on the board is saved again if you play on.")
     answer(box, "Delete")
     assert kept(kept_in) == NEWEST_FIRST
-    window.session.play(4)
-    assert kept(kept_in) == [*numbers(window.session.record), *NEWEST_FIRST]
+    host.session.play(4)
+    assert kept(kept_in) == [*numbers(host.session.record), *NEWEST_FIRST]
 
 
 @pytest.mark.usefixtures("impatient")
@@ -200,22 +185,20 @@ def test_what_cannot_be_deleted_now_is_deleted_later(
 # Reading.
 
 
-def test_a_game_that_ends_is_listed_and_counted(
-    qtbot: QtBot, window: MainWindow, listed: GamesWindow, keep: Callable[..., None]
+def test_a_game_that_ends_is_listed_and_counted_and_so_is_what_another_window_keeps(
+    qtbot: QtBot, host: Host, listed: GamesWindow, keep: Callable[..., None]
 ) -> None:
-    sentence = listed.opponents.sentence
-    assert sentence.text() == "3 games against the computer: 1 won, 1 drawn, 1 lost."
-    window.session.change(replace(window.session.settings, side=Side.BOTH))
+    assert listed.sentence.text() == "3 games against the computer: 1 won, 1 drawn, 1 lost."
     for cell in (0, 3, 1, 4, 2):
-        window.session.play(cell)
+        host.session.play(cell)
     assert rows_of(listed.table)[0][1:4] == ("A person", "A person", "X wins")
     assert selected(listed) == numbers(BEGUN)
-    window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
-    keep(replace(LOST, uid=new().uid))  # another window does
+    host.activateWindow()
+    qtbot.waitUntil(host.isActiveWindow)
+    keep(replace(LOST, uid=new().uid))
     listed.activateWindow()
     qtbot.waitUntil(lambda: len(uids(listed)) == len(ALL) + 2)
-    assert sentence.text() == "4 games against the computer: 1 won, 1 drawn, 2 lost."
+    assert listed.sentence.text() == "4 games against the computer: 1 won, 1 drawn, 2 lost."
 
 
 def test_games_that_cannot_be_read_are_told_and_stay(
@@ -233,11 +216,8 @@ def test_games_that_cannot_be_read_are_told_and_stay(
     caplog.clear()
 
 
-# A file that is out of the ordinary.
-
-
 def test_of_a_damaged_file_what_could_be_saved_is_shown(
-    qtbot: QtBot, open_window: OpenWindow, kept_in: Path, keep: Callable[..., None]
+    open_games: OpenGames, kept_in: Path, keep: Callable[..., None]
 ) -> None:
     count = 200
     keep(*[at(0, play(new(), 0), number) for number in range(count)])
@@ -246,9 +226,7 @@ def test_of_a_damaged_file_what_could_be_saved_is_shown(
     lists = [place for place, page in enumerate(pages) if b".........:1" in page]
     pages[lists[len(lists) // 2]] = bytes(PAGE)
     (kept_in / FILE).write_bytes(b"".join(pages))
-    window = open_window()
-    window.start()
-    listed = shown(qtbot, window)
+    listed = open_games()
     saved = len(uids(listed))
     assert count / 2 < saved < count
     assert f" {saved} games could be saved" in listed.trouble.text()

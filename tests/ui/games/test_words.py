@@ -1,4 +1,4 @@
-"""Every text of the window is translated, and dates are written as the country does."""
+"""What is said of games, and which of them are found by it."""
 
 import re
 from collections.abc import Iterator
@@ -7,11 +7,26 @@ import pytest
 from PySide6.QtCore import QDateTime, QLocale
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
-from tests.ui.games.conftest import ALL, DAY, NOON, OpenGames
-from tests.ui.person import rows_of
+from tests.ui.games.conftest import (
+    ALL,
+    BEGUN,
+    DAY,
+    DRAWN,
+    LOST,
+    NOON,
+    TWO,
+    WATCHED,
+    WON,
+    OpenGames,
+    numbers,
+    selected,
+    uids,
+)
+from tests.ui.person import CTRL, Key, press, rows_of
 from tests.ui.translation import untranslated
 from tictactoe_gui.session import game_record
 from tictactoe_gui.ui.games import words
+from tictactoe_gui.ui.games.window import GamesWindow
 
 
 @pytest.fixture
@@ -19,27 +34,6 @@ def language() -> Iterator[None]:
     before = QLocale()
     yield
     QLocale.setDefault(before)
-
-
-def texts_of(root: QWidget) -> Iterator[str]:
-    for each in (root, *root.findChildren(QWidget)):
-        yield from (each.windowTitle(), each.toolTip(), each.accessibleName())
-        if isinstance(each, QLabel | QAbstractButton):
-            yield each.text()
-
-
-@pytest.mark.side_panel(shown=False)
-@pytest.mark.usefixtures("brackets")
-def test_everything_is_translated(open_games: OpenGames) -> None:
-    listed = open_games(*ALL)
-    listed._delete(listed.table.selected)
-    found = {*texts_of(listed), *[each.text() for each in listed.transfers.menu.actions()]}
-    for table in (listed.table, listed.opponents.table):
-        found |= {each.heading for each in table.rows.columns}
-        found |= {text for row in rows_of(table) for text in row}
-    left = {re.sub("<[^>]*>", "", untranslated(text)) for text in found}  # markup is no text
-    names = {word for text in left for word in re.findall("[^\\W\\d_]{2,}", text)}
-    assert names <= {"qt", "nbsp", "Nov", "AM", "PM"}
 
 
 @pytest.mark.usefixtures("language")
@@ -53,12 +47,70 @@ def test_a_date_is_written_as_the_country_does(locale: str, date: str) -> None:
     assert words.played_at(NOON).startswith(f"{date}, ")
 
 
-def test_the_last_days_have_names(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_last_days_have_names_and_any_time_has_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game_record, "now", lambda: NOON)
     for days, name in enumerate(("Today", "Yesterday", "19 Nov 2025")):
         assert words.played_at(NOON - days * DAY).startswith(f"{name}, ")
-
-
-def test_any_time_has_a_name() -> None:
     for time in (-(10**16), -1, 0, 2**53, 10**18):
         assert words.played_at(time)
+
+
+FOUND = (
+    ("ALPHA beta", (WATCHED, LOST, WON)),
+    ("turn table", (WATCHED, DRAWN)),
+    ("you lost", (LOST,)),
+    ("13 nov 2025", (LOST,)),
+    ("1 5", (WATCHED, DRAWN, LOST)),
+    ("1-4", (WON,)),
+    ("XO./.O./..X", (DRAWN,)),
+    ("x.. .o. ...", ()),
+    ("X../.O./...", (BEGUN, WATCHED, DRAWN, LOST)),
+    ("X../.O./...: 9", (BEGUN,)),
+    (".../.../...", (TWO, WATCHED, DRAWN, LOST, WON)),
+    ("\u202e", ()),
+)
+
+
+def test_games_are_found_by_words_dates_moves_and_positions(listed: GamesWindow) -> None:
+    for text, found in FOUND:
+        listed.search.setText(text)
+        assert uids(listed) == numbers(*found), text
+        assert listed.count.text() == f"6 games, {len(found)} shown", text
+    listed.search.setText("  ")
+    assert (uids(listed), listed.count.text()) == (numbers(*reversed(ALL)), "6 games")
+
+
+def test_a_search_without_a_result_says_what_to_look_for_and_ends_by_a_press(
+    listed: GamesWindow,
+) -> None:
+    press(Key.Key_F, CTRL)
+    press(Key.Key_Q)
+    assert listed.search.text() == "q"
+    assert not listed.table.isVisible()
+    assert [each.text for each in listed.empty.content] == [
+        "No game matches. Look for a name, a date, first moves or a position.",
+        "Show all games",
+    ]
+    assert not listed.open.isEnabled()
+    listed.empty.wanted.emit("all")
+    assert (listed.search.text(), listed.table.hasFocus()) == ("", True)
+    listed.table.point_at(LOST.uid)
+    for text, found in (("alpha", LOST), ("bitboard", None), ("", BEGUN), ("1593", WATCHED)):
+        listed.search.setText(text)
+        assert selected(listed) == (numbers(found) if found else []), "stays while it is found"
+
+
+@pytest.mark.usefixtures("brackets")
+def test_everything_is_translated(open_games: OpenGames) -> None:
+    listed = open_games(*ALL)
+    listed._delete(listed.table.selected)
+    found = {each.text() for each in listed.transfers.menu.actions()}
+    for each in (listed, *listed.findChildren(QWidget)):
+        found |= {each.windowTitle(), each.toolTip(), each.accessibleName()}
+        found |= {each.text()} if isinstance(each, QLabel | QAbstractButton) else set()
+    for table in (listed.table, listed.results):
+        found |= {each.heading for each in table.rows.columns}
+        found |= {text for row in rows_of(table) for text in row}
+    left = {re.sub("<[^>]*>", "", untranslated(text)) for text in found}  # markup is no text
+    names = {word for text in left for word in re.findall("[^\\W\\d_]{2,}", text)}
+    assert names <= {"qt", "nbsp", "Nov", "AM", "PM"}

@@ -22,9 +22,11 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from tests.ui.games.conftest import ALL, OpenGames, at_rest, keep, open_games  # noqa: F401
+from tests.ui.conftest import OpenWindow
+from tests.ui.games.conftest import ALL, OpenGames, at_rest, keep  # noqa: F401
 from tests.ui.rest import settle
 from tictactoe_gui import command_line
+from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.store.database import Opening
 from tictactoe_gui.session.store.record_text import record_text
 from tictactoe_gui.ui.games.window import GamesWindow
@@ -176,9 +178,28 @@ WAYS: Mapping[str, Callable[[MainWindow, Path], None]] = {
 }
 
 
+@pytest.fixture
+def open_games(
+    qtbot: QtBot,
+    open_window: OpenWindow,
+    keep: Callable[..., None],  # noqa: F811
+) -> OpenGames:
+    """Open the games of a program that has these, over its window."""
+
+    def open_(*records: GameRecord) -> GamesWindow:
+        keep(*records)
+        window = open_window()
+        window.start()
+        listed = window.commands.show_games()
+        qtbot.waitUntil(listed.isActiveWindow)
+        return listed
+
+    return open_
+
+
 def test_markup_from_outside_is_a_text_as_any_other(
     qtbot: QtBot,
-    open_games: OpenGames,  # noqa: F811
+    open_games: OpenGames,
     tmp_path: Path,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
@@ -200,7 +221,7 @@ def test_markup_from_outside_is_a_text_as_any_other(
 
 def test_markup_in_the_database_is_a_text_as_any_other(
     qtbot: QtBot,
-    open_games: OpenGames,  # noqa: F811
+    open_games: OpenGames,
 ) -> None:
     listed = open_games(*ALL)
     window = listed.parent()
@@ -221,7 +242,7 @@ def test_markup_in_the_database_is_a_text_as_any_other(
 @pytest.mark.usefixtures("lab_at_rest")
 def test_nothing_in_any_window_is_html_by_guess(
     qtbot: QtBot,
-    open_games: OpenGames,  # noqa: F811
+    open_games: OpenGames,
 ) -> None:
     listed = open_games(*ALL)
     window = listed.parent()

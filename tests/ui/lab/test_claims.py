@@ -17,7 +17,6 @@ from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.texts import Phrase
 from tictactoe_gui.engine.why.proof import played
-from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.lab.claims import ClaimsPage, claim_content, words
 from tictactoe_gui.ui.lab.claims.words import Play, Statement, evidence
 
@@ -245,13 +244,13 @@ def test_a_count_pauses_out_of_sight_and_its_evidence_is_played(
     with qtbot.waitActive(page):
         page.show()
     settle(qtbot, page)
-    asked: list[tuple[Game, str]] = []
-    page.line_wanted.connect(lambda game, caption: asked.append((game, caption)))
     page.view.wanted.emit(f"open {LOSING}")
     place = texts(page).index("Hide the evidence")
     page.view.wanted.emit(page.view.content[place + 2].does)
-    ((game, caption),) = asked
-    assert game.start.key == page.session.settings.representation
-    assert page.view.content[place + 2].text.endswith(caption)
+    playback = page.pointing.playback
+    assert playback.game
+    assert playback.frame
+    assert playback.game.start.key == page.session.settings.representation
+    assert page.view.content[place + 2].text.endswith(playback.frame.caption)
     page.view.wanted.emit(f"open {LOSING}")
     assert page.view.content[place].text == "Show the evidence"

@@ -48,7 +48,7 @@ def forget(view: MachinesView, name: str, answered: str) -> str:
     view.table.point_at(name)
     view.buttons["forget"].click()
     box = view.findChildren(QMessageBox)[-1]
-    assert box.defaultButton().text() == "&Keep"
+    assert box.defaultButton().text() == "&Cancel"
     question = box.text()
     answer(box, answered)
     return question
@@ -81,7 +81,7 @@ def test_names_are_given_and_taken(host: Host, view: MachinesView) -> None:
         assert names(view) == sorted([left, "Owl 2"])
     assert view.notice.text() == "A name has 1 to 40 letters, and neither # nor ;."
     assert host.session.settings.opponent.state == "Elk", "it plays on under that name"
-    for answered, kept in (("Keep", ["Elk", "Owl 2"]), ("Forget", ["Owl 2"])):
+    for answered, kept in (("Cancel", ["Elk", "Owl 2"]), ("Forget", ["Owl 2"])):
         question = forget(view, "Elk", answered)
         assert question.startswith("Forget “Elk”, and what it has learnt from 0 games?")
         assert names(view) == kept
@@ -101,7 +101,7 @@ def test_it_is_saved_and_opened(view: MachinesView, tmp_path: Path) -> None:
     assert MACHINE_SHELF.kept["Owl 2"] == LOST
     path.write_text("1 5 9 2", "utf-8")
     view.open_file(path)
-    assert view.notice.text().startswith("mine.json is not a machine. It must begin with")
+    assert view.notice.text().startswith("mine.json: It must begin with")
     view.open_file(tmp_path / "gone.json")
     assert view.notice.text() == "gone.json is not there."
     assert names(view) == ["Owl", "Owl 2"]

@@ -17,7 +17,6 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.losing_lines import LosingLine, LosingLines
 from tictactoe_gui.engine.counting.strength import PERFECT, Outcome, Pairing, Strength
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.kit.content import Line
 from tictactoe_gui.ui.lab import strength
 from tictactoe_gui.ui.lab.strength import StrengthPage, like_perfect
@@ -142,12 +141,12 @@ def test_each_player_meets_each_and_a_cell_shows_the_games_that_are_lost(
         "Games that Magic square loses as X: 1 of 1",
         "1. X5 O1 X4 O6 X7? O3 X2 O9 · first mistake: move 5, X on 7 · always",
     ]
-    asked: list[tuple[Game, str]] = []
-    page.line_wanted.connect(lambda game, caption: asked.append((game, caption)))
     page.view.wanted.emit(page.view.content[-1].does)
-    ((game, caption),) = asked
-    assert (game.moves, game.ply) == (LINE.moves, 0)
-    assert caption == "Magic square loses as X; first mistake: move 5, X on 7"
+    playback = page.pointing.playback
+    assert playback.game
+    assert playback.frame
+    assert (playback.game.moves, playback.game.ply) == (LINE.moves, 0)
+    assert playback.frame.caption == "Magic square loses as X; first mistake: move 5, X on 7"
     choose(qtbot, page, TABLE, PERFECT)
     assert texts(page)[-1] == "No game is lost."
 

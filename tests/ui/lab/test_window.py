@@ -154,7 +154,7 @@ def test_a_line_is_played_on_the_board_which_comes_to_the_front(
 ) -> None:
     host.showMinimized()
     empty = host.session.settings.board_type.empty()
-    page.line_wanted.emit(Game(empty, (4, 0, 8)), "How it goes")
+    page.show_line(Game(empty, (4, 0, 8)), "How it goes")
     qtbot.waitUntil(lambda: not host.isMinimized())
     qtbot.waitUntil(host.isActiveWindow)
     assert host.pointing.playback.game

@@ -16,7 +16,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
-    QMessageBox,
     QPushButton,
     QWidget,
 )
@@ -26,13 +25,13 @@ from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.store import games, verdict
 from tictactoe_gui.session.store.autosave import Autosave
 from tictactoe_gui.session.store.games import ListedGame
-from tictactoe_gui.ui.games.opponents import OpponentResults
-from tictactoe_gui.ui.games.search import finder
-from tictactoe_gui.ui.games.table import GameTable
+from tictactoe_gui.ui.games.tables import GameTable, result_columns, results_line
 from tictactoe_gui.ui.games.transfers import Transfers
+from tictactoe_gui.ui.games.words import finder
 from tictactoe_gui.ui.kit.content import ContentView, Line
-from tictactoe_gui.ui.kit.dialogs import Icon, accept_copy, can_copy, local_files, message_box
-from tictactoe_gui.ui.kit.layouts import column, muted, row, show_text
+from tictactoe_gui.ui.kit.dialogs import accept_copy, ask_first, can_copy, local_files
+from tictactoe_gui.ui.kit.layouts import column, heading, muted, row, show_text
+from tictactoe_gui.ui.kit.table import TableModel, TableView
 from tictactoe_gui.ui.kit.windows import SecondaryWindow, show_the_one
 from tictactoe_gui.ui.wording import number, tr
 from tictactoe_gui.ui.wording.names import reading
@@ -60,7 +59,10 @@ class GamesWindow(SecondaryWindow):
         self._games: Sequence[ListedGame] | None = None
         """All of them, in the order in which they came; None before they were read."""
         self.trouble = QLabel(wordWrap=True)
-        self.opponents = OpponentResults()
+        self.sentence = heading()
+        self.results = TableView(tr("Your results by program"), TableModel(result_columns()))
+        for each in (self.sentence, self.results):
+            each.hide()
         self.search = QLineEdit(clearButtonEnabled=True, maxLength=200)
         self.search.setPlaceholderText(tr("Search: name, date, 1 5 9, XO./.O./..X"))
         tip = tr("A name, a date, the first moves of a game, or a position in it (Ctrl+F)")
@@ -78,7 +80,7 @@ class GamesWindow(SecondaryWindow):
         line = row((self.search, 1), self.count, spacing=12)
         middle = (self.table, 1), self.empty, None, self.transfers.notice
         buttons = row(self.transfers, None, self.delete, self.open, spacing=8)
-        parts = self.trouble, self.opponents, line, *middle, buttons
+        parts = self.trouble, self.sentence, self.results, line, *middle, buttons
         self.setLayout(column(*parts, spacing=10, margins=(18, 14, 18, 14)))
         self._wire(autosave)
 
@@ -110,7 +112,10 @@ class GamesWindow(SecondaryWindow):
         found = self._look(lambda each: (games.rows(each), verdict.by_opponent(each)))
         if found:
             self._games, results = found
-            self.opponents.show_results(results)
+            show_text(self.sentence, results_line(results.values()) if results else "")
+            self.results.rows_in_sight = min(4, len(results))
+            self.results.rows.show({each: (each, results[each]) for each in results})
+            self.results.setVisible(bool(results))
         if self._games is None or self._games != before:
             self._show()
         self._show_what_can_be_done()
@@ -192,15 +197,12 @@ class GamesWindow(SecondaryWindow):
         if not (uids := self.table.selected):
             return
         question = tr("Delete {games}?", games=games_count(len(uids)))
-        box = message_box(self, tr("Delete games"), question, Icon.Question)
-        lines = [tr("This cannot be undone.")]
+        more = tr("This cannot be undone.")
         if self._session.record.uid in uids:
-            lines.append(tr("The game on the board is saved again if you play on."))
-        box.setInformativeText(" ".join(lines))
-        delete = box.addButton(tr("&Delete"), QMessageBox.ButtonRole.DestructiveRole)
-        delete.clicked.connect(lambda: self._delete(uids))
-        box.setDefaultButton(box.addButton(tr("&Cancel"), QMessageBox.ButtonRole.RejectRole))
-        box.open()
+            on_board = tr("The game on the board is saved again if you play on.")
+            more = f"{more} {on_board}"
+        title, delete = tr("Delete games"), tr("&Delete")
+        ask_first(self, title, question, more, delete, lambda: self._delete(uids))
 
     def _delete(self, uids: Sequence[str]) -> None:
         text = tr("The games are deleted as soon as the file can be written.")

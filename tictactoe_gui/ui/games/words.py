@@ -1,12 +1,16 @@
-"""What is said of a game in a list: when it was played, by whom, and how it ended."""
+"""What is said of a game in a list, and which games are found by that."""
 
 import re
+from collections.abc import Callable, Sequence
+from functools import cache
 
 from PySide6.QtCore import QDate, QDateTime, QLocale
 
-from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.rules import ImpossibleText, Mark
 from tictactoe_gui.session import game_record
 from tictactoe_gui.session.game_record import NOBODY, PERSON, SEVERAL
+from tictactoe_gui.session.notation import read_game
 from tictactoe_gui.session.store.games import ListedGame
 from tictactoe_gui.ui.wording.names import program_name, program_short_name, wins
 from tictactoe_gui.ui.wording.text import tr
@@ -68,3 +72,48 @@ def _result(game: ListedGame) -> str:
 def moves_text(game: ListedGame) -> str:
     """Return the moves, so that they can be pasted onto the board."""
     return game.moves.text(game.result) if game.moves else tr("damaged")
+
+
+# What is looked for.
+
+
+def finder(text: str) -> Callable[[ListedGame], bool]:
+    """Return what finds games by their first moves, a position, or else words said of them."""
+    try:
+        wanted = read_game(text.strip(), next(iter(REPRESENTATIONS.values())))
+    except ImpossibleText:
+        return _finder_of_words(text.casefold().split())
+    start, moves = wanted.start.letters, "".join([str(cell + 1) for cell in wanted.moves])
+
+    def finds(game: ListedGame) -> bool:
+        if not game.moves:
+            return False
+        if moves:
+            return ":".join(game.moves).startswith(f"{start}:{moves}")
+        return game.moves.leads_through(start)
+
+    return finds
+
+
+def _finder_of_words(wanted: Sequence[str]) -> Callable[[ListedGame], bool]:
+    players, day = cache(_players), cache(_day)  # thousands of games have few of them
+
+    def finds(game: ListedGame) -> bool:
+        said = players(game.x, game.o, game.result, game.is_helped)
+        left = [word for word in wanted if word not in said]
+        if left:
+            said = day(QDateTime.fromMSecsSinceEpoch(game.started).date())
+        return all(word in said for word in left)
+
+    return finds
+
+
+def _players(x: str, o: str, result: str, is_helped: bool) -> str:
+    game = ListedGame("", 0, x, o, result, is_helped, None)
+    names = [player_name(game, mark) for mark in Mark]
+    short = [player_name(game, mark, is_short=True) for mark in Mark]
+    return "\n".join([*names, *short, result_word(game)]).casefold()
+
+
+def _day(day: QDate) -> str:
+    return f"{day_name(day)}\n{date_text(day)}".casefold()

@@ -7,8 +7,16 @@ from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
-from tictactoe_gui.files import write_whole
-from tictactoe_gui.ui.wording.trouble import not_saved, saved
+from tictactoe_gui.engine.rules import ImpossibleText
+from tictactoe_gui.files import read_text, write_whole
+from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.trouble import (
+    file_name,
+    impossible_text,
+    not_saved,
+    saved,
+    unreadable,
+)
 
 Icon = QMessageBox.Icon
 
@@ -22,6 +30,17 @@ def message_box(parent: QWidget, title: str, text: str, icon: Icon = Icon.NoIcon
     box.setText(text)
     box.setIcon(icon)
     return box
+
+
+def ask_first(  # noqa: PLR0913  (what a question has)
+    parent: QWidget, title: str, question: str, more: str, yes: str, act: Callable[[], object]
+) -> None:
+    """Ask before something is done that cannot be undone; Enter and Esc leave it as it is."""
+    box = message_box(parent, title, question, Icon.Question)
+    box.setInformativeText(more)
+    box.addButton(yes, QMessageBox.ButtonRole.DestructiveRole).clicked.connect(act)
+    box.setDefaultButton(box.addButton(tr("&Cancel"), QMessageBox.ButtonRole.RejectRole))
+    box.open()
 
 
 def ask_for_new_file(
@@ -83,6 +102,17 @@ def written(path: Path, content: bytes) -> str:
     except OSError as error:
         return not_saved(path, error)
     return saved(path)
+
+
+def taken(path: Path, most: int, take: Callable[[str], object]) -> str:
+    """Hand on the text of a file; return what is wrong with it, or nothing."""
+    try:
+        take(read_text(path, most))
+    except ImpossibleText as error:
+        return f"{file_name(path)}: {impossible_text(error)}"
+    except OSError as error:
+        return unreadable(path, error)
+    return ""
 
 
 def can_copy(event: QDropEvent) -> bool:

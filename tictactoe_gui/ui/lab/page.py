@@ -8,8 +8,10 @@ from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.registry import Registry
+from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.study_context import StudyContext
+from tictactoe_gui.ui.kit.windows import bring_to_front, main_window
 
 
 class LabPage(QWidget):
@@ -17,9 +19,6 @@ class LabPage(QWidget):
 
     progressed = Signal()
     """A result has come, or a task has begun or ended."""
-    line_wanted = Signal(object, str)
-    """A Game whose moves from its ply on are to be shown on the main board, and what they show."""
-
     board_wanted = Signal(object)
     """A Board that is to be set up."""
     practice_wanted = Signal(str)
@@ -63,6 +62,11 @@ class LabPage(QWidget):
         self.progress, self.was_stopped = (0, count), False
         self.worker.submit(task)
         self.progressed.emit()
+
+    def show_line(self, game: Game, caption: str) -> None:
+        """Play the moves of a game after its ply on the board, and bring that to the front."""
+        self.pointing.show_line(game, caption)
+        bring_to_front(main_window(self))
 
     @property
     def is_busy(self) -> bool:

@@ -4,10 +4,9 @@ from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.layouts import column, row
-from tictactoe_gui.ui.kit.windows import BusyRow, Notice, TabbedWindow, bring_to_front, show_the_one
+from tictactoe_gui.ui.kit.windows import BusyRow, Notice, TabbedWindow, show_the_one
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.wording import number, tr
 from tictactoe_gui.ui.wording.names import counting, save_a_picture, stop_counting
@@ -30,7 +29,7 @@ class LabWindow(TabbedWindow[LabPage]):
     def __init__(self, pointing: StudyContext, parent: QWidget) -> None:
         titles = {key: kind.title() for key, kind in PAGES.items()}
         super().__init__(parent, "lab", tr("Lab"), QSize(1180, 840), titles)
-        self._pointing, self._board = pointing, parent.window()
+        self._pointing = pointing
         self.busy = BusyRow(tr("Results so far"), stop_counting())
         self.notice = Notice()
         self.save_picture = QPushButton(save_a_picture())
@@ -44,7 +43,6 @@ class LabWindow(TabbedWindow[LabPage]):
 
     def make_page(self, key: str) -> LabPage:
         page = PAGES[key](self._pointing)
-        page.line_wanted.connect(self._show_line)
         page.board_wanted.connect(self.board_wanted)
         page.practice_wanted.connect(self.practice_wanted)
         page.progressed.connect(self._show_progress)
@@ -95,12 +93,6 @@ class LabWindow(TabbedWindow[LabPage]):
         """Cancel what the page counts, or else close the window."""
         if not self.cancel():
             self.close()
-
-    @Slot(object, str)
-    def _show_line(self, game: Game, caption: str) -> None:
-        """Play a line on the board, and bring that to the front."""
-        self._pointing.show_line(game, caption)
-        bring_to_front(self._board)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         for page in self.pages.values():

@@ -145,4 +145,4 @@ class ClaimsPage(LabPage):
             key, place = named
             if play := evidence(self.findings[key])[int(place)].play:
                 start = play.start.to(self.session.settings.board_type)
-                self.line_wanted.emit(Game(start, play.moves), play.caption)
+                self.show_line(Game(start, play.moves), play.caption)

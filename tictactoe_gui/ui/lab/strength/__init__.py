@@ -172,7 +172,7 @@ class StrengthPage(LabPage):
             if each.mark.value == mark:
                 line = each.lines[int(place)]
                 game = Game(self.session.settings.board_type.empty(), line.moves)
-                self.line_wanted.emit(game, line_caption(each, line))
+                self.show_line(game, line_caption(each, line))
 
 
 def like_perfect() -> tuple[str, ...]:

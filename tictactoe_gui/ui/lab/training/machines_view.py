@@ -8,27 +8,25 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
-    QMessageBox,
     QPushButton,
     QWidget,
 )
 
 from tictactoe_gui.engine.learning.learner import LEARNERS
 from tictactoe_gui.engine.learning.machine import Machine, new_machine
-from tictactoe_gui.engine.learning.machine_text import machine_text, read_machine
-from tictactoe_gui.engine.rule_cards import MAX_CHARS, MAX_NAME, checked_name
-from tictactoe_gui.engine.rules import ImpossibleText, Mark
-from tictactoe_gui.files import read_text
+from tictactoe_gui.engine.learning.machine_text import MAX_CHARS, machine_text, read_machine
+from tictactoe_gui.engine.rule_cards import MAX_NAME, checked_name
+from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.session.store.machines import KeptMachine, Machines, NotKept
 from tictactoe_gui.ui.board.study_context import StudyContext
-from tictactoe_gui.ui.kit.dialogs import Icon, ask_for_file, ask_for_new_file, message_box, written
+from tictactoe_gui.ui.kit.dialogs import ask_first, ask_for_file, ask_for_new_file, taken, written
 from tictactoe_gui.ui.kit.layouts import FlowLayout, column, muted
 from tictactoe_gui.ui.kit.manual import page_line
 from tictactoe_gui.ui.kit.table import Column, TableModel, TableView
 from tictactoe_gui.ui.kit.windows import Notice
 from tictactoe_gui.ui.lab.training.box_list import BoxList
-from tictactoe_gui.ui.wording import tr, trouble
+from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.text import games_count, number
 from tictactoe_gui.ui.wording.thoughts import games_heading, machine_name_heading
 from tictactoe_gui.ui.wording.trouble import impossible_text
@@ -190,11 +188,10 @@ class MachinesView(QWidget):
                 name=chosen.name,
                 games=games_count(chosen.machine.games),
             )
-        box = message_box(self, self._title, question, Icon.Question)
-        yes = box.addButton(tr("&Forget"), QMessageBox.ButtonRole.DestructiveRole)
-        box.setDefaultButton(box.addButton(tr("&Keep"), QMessageBox.ButtonRole.RejectRole))
-        yes.clicked.connect(lambda: self._machines.forget(chosen.name))
-        box.open()
+        forget = tr("&Forget")
+        ask_first(
+            self, self._title, question, "", forget, lambda: self._machines.forget(chosen.name)
+        )
 
     @Slot()
     def play(self) -> None:
@@ -222,13 +219,11 @@ class MachinesView(QWidget):
 
     def open_file(self, path: Path) -> None:
         """Keep the machine that is in a file, under its name."""
-        try:
-            found = read_machine(read_text(path, MAX_CHARS))
-        except ImpossibleText as error:
-            facts = {"name": trouble.file_name(path), "reason": impossible_text(error)}
-            self.notice.say(tr("{name} is not a machine. {reason}", **facts))
-        except OSError as error:
-            self.notice.say(trouble.unreadable(path, error))
-        else:
+
+        def take(text: str) -> None:
+            found = read_machine(text)
             wish = found.name or checked_name(path.stem[:MAX_NAME]) or self._title
             self.keep(wish, found.machine)
+
+        if said := taken(path, MAX_CHARS, take):
+            self.notice.say(said)

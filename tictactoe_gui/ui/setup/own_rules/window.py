@@ -36,20 +36,25 @@ from tictactoe_gui.engine.rule_cards import (
     rules_of,
 )
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.files import read_text
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.settings import Choice, Side
 from tictactoe_gui.session.store.kept_rules import KeptRules, NoRoom
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.content import ContentView
-from tictactoe_gui.ui.kit.dialogs import ask_for_file, ask_for_new_file, written
+from tictactoe_gui.ui.kit.dialogs import ask_for_file, ask_for_new_file, taken, written
 from tictactoe_gui.ui.kit.layouts import SIDE_BY_SIDE, Scrolled, column, row, turn, widget_of
 from tictactoe_gui.ui.kit.manual import page_line
-from tictactoe_gui.ui.kit.windows import Notice, SecondaryWindow, bring_to_front, show_the_one
+from tictactoe_gui.ui.kit.windows import (
+    Notice,
+    SecondaryWindow,
+    bring_to_front,
+    main_window,
+    show_the_one,
+)
 from tictactoe_gui.ui.setup.own_rules.card_panel import CardPanel
 from tictactoe_gui.ui.setup.own_rules.worth import game_behind, worth_content
-from tictactoe_gui.ui.wording import tr, trouble
+from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.trouble import impossible_text
 
 _NAME = "own-rules"
@@ -68,7 +73,7 @@ class RulesWindow(SecondaryWindow):
 
     def __init__(self, pointing: StudyContext, kept: KeptRules, parent: QWidget) -> None:
         super().__init__(parent, _NAME, tr("Own rules"), QSize(980, 700))
-        self._pointing, self._kept, self._board = pointing, kept, parent.window()
+        self._pointing, self._kept = pointing, kept
         self._earlier: list[RuleList] = []
         self.rules = RuleList("")
         self.name = QLineEdit(maxLength=MAX_NAME)
@@ -255,7 +260,7 @@ class RulesWindow(SecondaryWindow):
         if self.require_name():
             self.seated.emit(self.rules, mark)
             self.notice.say(tr("“{name}” plays from its next move on.", name=self.rules.name))
-            bring_to_front(self._board)
+            bring_to_front(main_window(self))
 
     @Slot(str)
     def _show_game(self, wanted: str) -> None:
@@ -264,7 +269,7 @@ class RulesWindow(SecondaryWindow):
             moves, caption = game_behind(wanted, self.rules, self._counted)
             empty = self._pointing.session.settings.board_type.empty()
             self._pointing.show_line(Game(empty, moves), caption)
-            bring_to_front(self._board)
+            bring_to_front(main_window(self))
 
     # Text.
 
@@ -304,12 +309,8 @@ class RulesWindow(SecondaryWindow):
 
     def open(self, path: Path) -> None:
         """Read rules from a file, or say why not."""
-        try:
-            self.take(read_text(path, MAX_CHARS), path.stem)
-        except BadRules as error:
-            self.notice.say(f"{trouble.file_name(path)}: {impossible_text(error)}")
-        except OSError as error:
-            self.notice.say(trouble.unreadable(path, error))
+        if said := taken(path, MAX_CHARS, lambda text: self.take(text, path.stem)):
+            self.notice.say(said)
 
     @Slot()
     def _ask_save(self) -> None:

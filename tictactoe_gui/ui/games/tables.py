@@ -1,6 +1,7 @@
-"""GameTable: the games in a list, which is sorted by any of its columns."""
+"""The two tables of the window: all games, and how those against each program went."""
 
 from collections.abc import Iterable, Sequence
+from fractions import Fraction
 from functools import partial
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, Qt, Signal
@@ -9,10 +10,13 @@ from PySide6.QtWidgets import QAbstractItemView
 
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.store.games import ListedGame
+from tictactoe_gui.session.store.verdict import Results
 from tictactoe_gui.ui.games import words
-from tictactoe_gui.ui.kit.table import Column, Style, TableModel, TableView
+from tictactoe_gui.ui.kit.table import Column, Style, TableModel, TableView, count_column
 from tictactoe_gui.ui.kit.windows import RETURN
-from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording import number, tr
+from tictactoe_gui.ui.wording.names import choice_name
+from tictactoe_gui.ui.wording.text import games_count, percent
 
 
 class GameTable(TableView):
@@ -94,3 +98,38 @@ def _result_style(game: ListedGame) -> Style:
     """Tint a result by who won."""
     tints = {"X": "x_tint", "O": "o_tint", "draw": "draw_tint"}
     return Style(is_muted=not game.result, tint=tints.get(game.result, ""))
+
+
+# How the games against each program went.
+
+
+def results_line(results: Iterable[Results]) -> str:
+    """Return how the games against all programs went."""
+    games, *figures = map(sum, zip(Results(), *results, strict=True))
+    won, drawn, lost, *_ = map(number, figures)
+    facts = {"games": games_count(games), "won": won, "drawn": drawn, "lost": lost}
+    return tr("{games} against the computer: {won} won, {drawn} drawn, {lost} lost.", **facts)
+
+
+def result_columns() -> tuple[Column, ...]:
+    return (
+        Column(tr("Program"), lambda row: choice_name(row[0])),
+        count_column(tr("Games"), lambda row: row[1].games),
+        count_column(tr("Won"), lambda row: row[1].won),
+        count_column(tr("Drawn"), lambda row: row[1].drawn),
+        count_column(tr("Lost"), lambda row: row[1].lost),
+        Column(
+            tr("Mistakes"),
+            lambda row: _share(*row[1][-2:]),
+            lambda row: row[1][-2] / max(1, row[1][-1]),
+            explained=tr("Mistakes, of the moves where one was possible"),
+            is_figure=True,
+        ),
+    )
+
+
+def _share(part: int, whole: int) -> str:
+    if not whole:
+        return "–"
+    facts = {"part": number(part), "whole": number(whole)}
+    return tr("{part} of {whole} ({share})", **facts, share=percent(Fraction(part, whole)))
