@@ -9,7 +9,7 @@ if sys.version_info < (3, 11):
         "Install a newer one, and run python3.11 build_scripts in place of python3 build_scripts."
     )
 
-from verbs import main  # noqa: E402  (only a Python that is new enough can read it)
+from verbs import main  # only a Python that is new enough can read it
 
 try:
     sys.exit(main(sys.argv[1:]))

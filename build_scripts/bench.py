@@ -3,7 +3,6 @@
 Run by `python3 build_scripts bench`. Timings are noisy: read the ratios.
 """
 
-import argparse
 import json
 import os
 import shutil
@@ -13,40 +12,25 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from itertools import chain
 from pathlib import Path
 
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.rule_worth import worth
-from tictactoe_gui.engine.learning.exact_strength import opposition
 from tictactoe_gui.engine.learning.learner import LEARNERS
 from tictactoe_gui.engine.learning.machine import Machine
 from tictactoe_gui.engine.learning.training import Plan, Training
-from tictactoe_gui.engine.player import PROGRAMS
-from tictactoe_gui.engine.rule_cards import PRESETS
-from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import SearchOptions, analyse
-from tictactoe_gui.engine.solution import Solution, solved
+from tictactoe_gui.engine.solution import Solution
 
-REPEATS = 5
-STARTS, SETTLED = 9, 3
-"""How often a start is measured, and the memory after one."""
-KINDS = "app", "bare", "floor"
-LATE_P99, LATE_MAX = 5, 16
-CLICK_MS, ENGINE_MS = 100, 20
-FRAMES = (("the page of {count} boards scrolls", "positions", 16),)
-"""What scrolls, by which measurement, and how many milliseconds a frame may take."""
-HELD_UP_MS = 200
-SAVE_MS, FIRST_MS, GAMES, GAMES_MS = 5, 20, 10_000, 300
+REPEATS, STARTS = 5, 9
+GAMES = 10_000
 SLOW = """#include <poll.h>
 int fsync(int file) { return poll(0, 0, 1500); } int fdatasync(int file) { return fsync(file); }"""
-Task = Callable[[], object]
 PLAIN = SearchOptions(alpha_beta=False, memo=False)
 
-
+Task = Callable[[], object]
 Row = tuple[str, str, str, str, str, bool]
 """A line of the table: what, measured, yardstick, ratio, target, and whether that is met."""
 
@@ -94,151 +78,72 @@ def seconds(task: Task) -> float:
 
 def engine_rows() -> Iterator[Row]:
     """Measure the engine against the textbook, with one run of the textbook beside each."""
-    empty = {name: representation.empty() for name, representation in REPRESENTATIONS.items()}
-    hard = PROGRAMS["alpha-beta-memo"].build(SearchOptions())
-
-    def choose(name: str) -> None:
-        solved.cache_clear()
-        hard.choose(empty[name], Control())
-
-    pairs = _pairs(textbook_minimax, lambda: Solution().scores(empty["vector"]))
-    yield _faster("exact scores of nine squares, solution, cold", pairs, 150)
-    for name in empty:
-        pairs = _pairs(textbook_minimax, partial(choose, name))
-        yield _faster(f"the same, default Hard on {name}", pairs, 8)
-    for name, board in empty.items():
-        pairs = _pairs(partial(analyse, board, PLAIN, Control()), textbook_minimax)
+    pairs = _pairs(textbook_minimax, lambda: Solution().scores(REPRESENTATIONS["vector"].empty()))
+    yield _faster("exact scores of nine squares, cold", pairs, 150)
+    for name, representation in REPRESENTATIONS.items():
+        pairs = _pairs(partial(analyse, representation.empty(), PLAIN, Control()), textbook_minimax)
         yield _at_most(f"plain minimax on {name}", pairs, 2, "s")
-
-
-def rule_rows() -> Iterator[Row]:
-    """Measure what own rules are counted in, while one drags them."""
-    rules = PRESETS[1]
-    worth(rules, Control())  # what each card takes is asked once
-    pairs = _pairs(textbook_minimax, lambda: worth(rules, Control()))
-    yield _faster("all games of the eight rules as X and as O", pairs, 100)
-
-
-def learning_rows() -> Iterator[Row]:
-    """Measure how fast a machine is trained, and how long its exact strength takes."""
-    machine = Machine.untaught(LEARNERS["menace"]())
-    training = Training(machine, Plan(("random",)))
+    training = Training(Machine.untaught(LEARNERS["menace"]()), Plan(("random",)))
     training.run(3_000, Control())  # the positions are made when they are first met
     pairs = _pairs(textbook_minimax, lambda: training.run(3_000, Control()))
     yield _faster("3,000 games that MENACE learns from", pairs, 10)
-    lines = opposition("random", Mark.X)
-    pairs = _pairs(textbook_minimax, lambda: lines.results(training.machine))
-    yield _faster("its exact strength against random", pairs, 100)
+
+
+def start_rows() -> Iterator[Row]:
+    """Measure a start beside a bare window, in turn, each in a process of its own."""
+    _child("app")  # warms the disk cache
+    found = [(_child("app"), _child("bare")) for _ in range(STARTS)]
+    for what, name, most in (
+        ("process start to first painted window, to a bare one", "ms", 1.45),
+        ("memory when all is quiet (RSS), to a bare window", "MB", 1.35),
+    ):
+        yield _at_most(what, [(app[name], bare[name]) for app, bare in found], most, name)
+
+
+def window_rows() -> Iterator[Row]:
+    """Measure what a person waits for in the window."""
+    click = _child("click")
+    yield _below("click to painted answer, to the search (Hard, worst of five)", click, 100)
+    yield _below("a frame while all positions scroll, p99, to the median", _child("frames"), 16)
+    with tempfile.TemporaryDirectory() as folder:
+        moves = _child("moves", **_slow_disk(Path(folder)))
+    yield _below("a move with its saving, p99, to a wait of 3 ms", moves, max(5, moves["beside"]))
+    many, one = _child("games", str(GAMES)), _child("games", "1")
+    slowest = {"took": many["took"], "beside": one["took"]}
+    yield _below(f"the slowest in a list of {GAMES:,} games, to a list of one", slowest, 300)
 
 
 def _pairs(first: Task, second: Task) -> list[tuple[float, float]]:
     """Run two tasks in turn; return the seconds of each pair of runs."""
+
+    def seconds(task: Task) -> float:
+        started = time.perf_counter()
+        task()
+        return time.perf_counter() - started
+
     return [(seconds(first), seconds(second)) for _ in range(REPEATS)]
 
 
 def _faster(what: str, pairs: list[tuple[float, float]], target: float) -> Row:
     """Return a row for (yardstick, measured) pairs that must be `target` times apart."""
     ratio = statistics.median(yardstick / measured for yardstick, measured in pairs)
-    yardstick, measured = (statistics.median(column) for column in zip(*pairs, strict=True))
-    measured_ms, textbook_ms = f"{1000 * measured:.1f} ms", f"textbook {1000 * yardstick:.0f} ms"
-    met = ratio >= target
-    return what, measured_ms, textbook_ms, f"{ratio:.0f}x faster", f"at least {target:.0f}x", met
+    yardstick, measured = (1000 * statistics.median(each) for each in zip(*pairs, strict=True))
+    said = f"{measured:.1f} ms", f"textbook {yardstick:.0f} ms", f"{ratio:.0f}x faster"
+    return what, *said, f"at least {target:.0f}x", ratio >= target
 
 
 def _at_most(what: str, pairs: list[tuple[float, float]], target: float, unit: str) -> Row:
     """Return a row for (measured, yardstick) pairs of which the ratio must not exceed `target`."""
     ratio = statistics.median(measured / yardstick for measured, yardstick in pairs)
-    measured, yardstick = (statistics.median(column) for column in zip(*pairs, strict=True))
-    digits, most = 2 if unit == "s" else 0, f"at most {target:g}x"
-    one, other = (f"{each:.{digits}f} {unit}" for each in (measured, yardstick))
-    return what, one, other, f"{ratio:.2f}x", most, ratio <= target
+    one, other = (f"{statistics.median(each):.2f} {unit}" for each in zip(*pairs, strict=True))
+    return what, one, other, f"{ratio:.2f}x", f"at most {target:g}x", ratio <= target
 
 
-def _below(what: str, measured: float, most: float, beside: float, unit: str = "ms") -> Row:
-    """Return a row for what must not exceed `most`, with its ratio to a yardstick."""
-    one, other = (f"{each:.1f} {unit}" for each in (measured, beside))
-    return (
-        what,
-        one,
-        other,
-        f"{measured / beside:.1f}x",
-        f"at most {most:.0f} {unit}",
-        measured <= most,
-    )
-
-
-def start_rows() -> Iterator[Row]:
-    """Measure a start beside a bare window and a floor, in turn, each in a process of its own."""
-    _start("app")  # warms the disk cache
-    triples = [[_start(kind)["painted_ms"] for kind in KINDS] for _ in range(STARTS)]
-    what = "process start to first painted window"
-    yield _at_most(f"{what}, to a bare one", [(app, bare) for app, bare, _ in triples], 1.45, "ms")
-    beside_floor = [(app, floor) for app, _, floor in triples]
-    yield _at_most(f"{what}, to header, board and empty menus", beside_floor, 1.1, "ms")
-    memory = [
-        (_start("app", "settle")["rss_mb"], _start("bare", "settle")["rss_mb"])
-        for _ in range(SETTLED)
-    ]
-    yield _at_most("memory 6 s later (RSS), to a bare window", memory, 1.35, "MB")
-
-
-def _start(kind: str, *more: str) -> dict[str, float]:
-    return _child(kind, "bench_window.py", *more)
-
-
-def window_rows() -> Iterator[Row]:
-    """Measure what happens in a window."""
-    late = _child("lateness")
-    yield (
-        "lateness of a 5 ms timer beside plain minimax",
-        f"p99 {late['p99_ms']:.1f} ms, max {late['max_ms']:.1f} ms",
-        f"{late['ticks']:.0f} ticks",
-        "",
-        "p99 at most 5, max at most 16 ms",
-        late["p99_ms"] <= LATE_P99 and late["max_ms"] <= LATE_MAX,
-    )
-    live = _child("live")
-    pairs = [(live["with_s"], live["without_s"])]
-    yield _at_most("plain minimax with its live display, to without", pairs, 1.1, "s")
-    click = _child("click")
-    yield (
-        "click to painted answer (Hard, mid-game)",
-        f"{click['painted_ms']:.0f} ms, engine {click['engine_ms']:.1f} ms",
-        f"worst of {click['clicks']:.0f}",
-        "",
-        "at most 100, engine 20 ms",
-        click["painted_ms"] <= CLICK_MS and click["engine_ms"] <= ENGINE_MS,
-    )
-    for what, kind, most in FRAMES:
-        found = _child(kind)
-        yield (
-            f"a frame while {what.format(count=found['boards'])}",
-            f"p99 {found['p99_ms']:.1f} ms",
-            f"{found['frames']:.0f} frames",
-            "",
-            f"at most {most} ms",
-            found["p99_ms"] <= most,
-        )
-    grown = _child("presentation")
-    what = f"longest hold-up while the type of {grown['windows']:.0f} windows grows, to one's"
-    yield _below(what, grown["longest_ms"], HELD_UP_MS, grown["alone_ms"])
-
-
-def kept_rows() -> Iterator[Row]:
-    """Measure what is kept: each move beside a wait alone, and many games beside a single one."""
-    for windows in (1, 2):
-        with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor() as pool:
-            play = partial(_child, script="bench_kept.py", **_slow_disk(Path(folder)))
-            found = max(pool.map(play, [folder] * windows), key=lambda each: each["kept p99"])
-        where = f"windows: {windows}, a sync: {found['sync']:.0f} ms"
-        for at in ("median", "p99"):
-            kept, wait = found[f"kept {at}"], found[f"wait {at}"]
-            yield _below(f"a move with its saving, {at} ({where})", kept, max(SAVE_MS, wait), wait)
-        what = f"a first start has its database ({where})"
-        yield _below(what, found["opened"], max(FIRST_MS, found["wait p99"]), found["wait median"])
-    many, one = (_child(str(count), "bench_kept.py") for count in (GAMES, 1))
-    for what in many:
-        yield _below(f"{what}, with {GAMES:,} games, to one", many[what], GAMES_MS, one[what])
+def _below(what: str, found: dict[str, float], most: float) -> Row:
+    """Return a row for milliseconds that must not exceed `most`, beside a yardstick."""
+    took, beside = found["took"], found["beside"]
+    said = f"{took:.1f} ms", f"{beside:.1f} ms", f"{took / beside:.1f}x"
+    return what, *said, f"at most {most:.0f} ms", took <= most
 
 
 def _slow_disk(folder: Path) -> dict[str, str]:
@@ -250,24 +155,15 @@ def _slow_disk(folder: Path) -> dict[str, str]:
     return {"LD_PRELOAD": str(library)} if compiler else {}
 
 
-def _child(
-    kind: str, script: str = "bench_window.py", *more: str, **variables: str
-) -> dict[str, float]:
+def _child(kind: str, *words: str, **variables: str) -> dict[str, float]:
     """Run one measurement in a fresh process with a home of its own; return its figures."""
-    path = Path(__file__).with_name(script)
-    environment = {
-        "QT_QPA_PLATFORM": "offscreen",
-        **os.environ,
-        **variables,
-        "BENCH_START": str(time.monotonic()),
-    }
+    own = {**variables, "BENCH_START": str(time.monotonic())}
     result = subprocess.run(
-        [sys.executable, str(path), kind, *more],
-        env=environment,
+        [sys.executable, str(Path(__file__).with_name("bench_window.py")), kind, *words],
+        env=os.environ | own,
         capture_output=True,
         text=True,
         check=True,
-        timeout=120,
     )
     figures: dict[str, float] = json.loads(result.stdout.splitlines()[-1])
     return figures
@@ -275,12 +171,10 @@ def _child(
 
 def main() -> int:
     """Print the table as it comes; return 0 if every target is met."""
-    argparse.ArgumentParser(prog="bench", description=__doc__).parse_args()
     print("| what | measured | yardstick | ratio | target | |")
     print("|---|---|---|---|---|---|")
     missed = 0
-    kinds = engine_rows, rule_rows, learning_rows, kept_rows, start_rows, window_rows
-    for *said, is_met in chain(*(rows() for rows in kinds)):
+    for *said, is_met in chain(engine_rows(), start_rows(), window_rows()):
         missed += not is_met
         print("|", *(f"{each} |" for each in said), "ok |" if is_met else "MISSED |", flush=True)
     return min(1, missed)
