@@ -111,18 +111,6 @@ def proved(case: Case, text: str, claims: dict[str, Claim]) -> str:
     pytest.fail(f"nobody has proved: {text}")
 
 
-@pytest.mark.parametrize("every", [8, pytest.param(1, marks=pytest.mark.whole)])
-def test_a_hint_sends_nobody_to_a_square_that_is_taken(every: int) -> None:
-    forks_told = 0
-    for position in oracle.OPEN[::every]:
-        said = hint_line(hint(board(position)), with_square=False)
-        forks_told += said.startswith("Hint: you can make a fork.")
-        if where := re.search(r"Look at squares? ([\d, and]+)\.", said):
-            named = {int(each) - 1 for each in re.findall(r"\d", where[1])}
-            assert named <= set(oracle.moves(position)), (position, said)
-    assert forks_told == {1: 192, 8: 27}[every]
-
-
 def test_every_hint_is_proved() -> None:
     found = Counter[str]()
     for position in oracle.OPEN_UP_TO_SYMMETRY:

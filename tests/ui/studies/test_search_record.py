@@ -1,6 +1,6 @@
 """A search as a record: its order, what is said of each step, and what stands on squares."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
@@ -137,26 +137,9 @@ def labels(position: oracle.Position, options: SearchOptions) -> Iterator[Label]
                 yield Label(shown, cell, tried, options.depth - frame.game.ply, options.score)
 
 
-def false_labels(
-    positions: Iterable[oracle.Position], options: SearchOptions
-) -> tuple[int, list[Label]]:
-    """Return how many squares are called best, and those that are not."""
-    found = [label for position in positions for label in labels(position, options)]
-    return len(found), [each for each in found if not each.is_true]
-
-
 @for_each("number, options", enumerate(ALL_OPTIONS))
 def test_what_is_called_best_is_best(number: int, options: SearchOptions) -> None:
     late = [each for each in sample() if each.count(".") <= 6]
-    count, wrong = false_labels(late[number % 32 :: 32], options)
-    assert count > 10
-    assert wrong == []
-
-
-@pytest.mark.whole
-@pytest.mark.parametrize("options", ALL_OPTIONS)
-def test_what_is_called_best_is_best_everywhere(options: SearchOptions) -> None:
-    late = [each for each in oracle.OPEN_UP_TO_SYMMETRY if each.count(".") <= 7]
-    count, wrong = false_labels(late, options)
-    assert count > 1000
-    assert wrong == []
+    found = [each for position in late[number % 32 :: 32] for each in labels(position, options)]
+    assert len(found) > 10
+    assert [each for each in found if not each.is_true] == []

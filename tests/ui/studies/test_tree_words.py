@@ -14,7 +14,6 @@ from tictactoe_gui.engine.evaluation import Bound
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import DECIDED, INFINITY, Scale, SearchOptions
 from tictactoe_gui.engine.tree import Node, Tree
-from tictactoe_gui.ui.studies.thinking.estimate import estimate_content
 from tictactoe_gui.ui.studies.thinking.tree import words
 from tictactoe_gui.ui.wording.squares import analysis_words
 
@@ -47,9 +46,7 @@ def told(tree: Tree, node: Node) -> list[str]:
     ]
     lines = [words.arrival_sentence(tree, node), words.visit_sentence(tree, node)]
     if tree.is_limited:
-        source, sentence = tree.horizon(node), words.estimate_sentence(tree, node)
-        seen = source.visit.board if source else None
-        lines += pages.told(estimate_content(seen, sentence))
+        lines += pages.told(words.estimate_content(tree, node))
     return [*lines, " | ".join(parts), ""]
 
 

@@ -1,22 +1,24 @@
 """Explanations as sentences, for every move of every open position."""
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from random import Random
 
 import pytest
 
 from tests.engine import oracle
-from tests.engine.boards import board, drawing
-from tests.engine.program_rules import RULES
+from tests.engine.boards import board
+from tests.ui.conftest import QUIET
 from tests.ui.thoughts import decisions, up_to_symmetry
-from tictactoe_gui.engine.evaluation import Analysis, Decision, Ground, Reason
 from tictactoe_gui.engine.search import Scoring
 from tictactoe_gui.engine.why.explanation import explain, explain_position
 from tictactoe_gui.engine.why.facts import Explanation, Fact, Topic
 from tictactoe_gui.session.open_games import ComputerMove
+from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice
+from tictactoe_gui.session.turn_state import TurnState
+from tictactoe_gui.ui.studies.why.page import page_for
 from tictactoe_gui.ui.studies.why.words import (
     Teller,
     headline,
@@ -73,48 +75,6 @@ def test_what_is_said_of_positions() -> None:
             assert SENTENCE.fullmatch(text), text
 
 
-def test_the_squares_with_the_most_traps_are_those() -> None:
-    """Of all squares, or of those that draw: one that loses may set more."""
-    pattern = re.compile(r"(Of the squares that draw, )?\D*([\d, and]+) sets? the most traps: (\d)")
-    found = Counter[bool]()
-    for position in oracle.OPEN_UP_TO_SYMMETRY:
-        shown = explain_position(board(position))
-        if match := pattern.match(" ".join(each for each in told(shown) if "traps" in each)):
-            scores = oracle.scores(position)
-            traps = {
-                cell: sum(each < 0 for each in oracle.scores(oracle.after(position, cell)).values())
-                for cell in scores
-                if scores[cell] == 0 or not match[1]
-            }
-            assert max(traps.values()) == int(match[3]), position
-            named = {int(each) - 1 for each in re.findall(r"\d", match[2])}
-            assert named == {cell for cell in traps if traps[cell] == int(match[3])}, position
-            found[bool(match[1])] += 1
-    assert found == {True: 65, False: 19}
-
-
-REASONS = [
-    (Reason(Ground.CHANCE, equals=5), "a random pick, 1 of 5"),
-    (Reason(Ground.RULE, rule=RULES["table"]), "its table says: turn 4, take square 2"),
-    (
-        Reason(Ground.RULE, rule=RULES["block fork"]),
-        "its rule is to keep the other player from making two threats",
-    ),
-    (Reason(Ground.ESTIMATE), "the best estimate, by open lines at the depth limit"),
-    (Reason(Ground.SCORE, equals=4), "the first of 4 equally good squares"),
-    (Reason(Ground.SCORE), "the best of all, searched to the end"),
-]
-
-
-@pytest.mark.parametrize(("reason", "text"), REASONS)
-def test_a_program_is_named_with_its_own_reason(reason: Reason, text: str) -> None:
-    before = board(drawing("X.. .O. ..X"))
-    move = ComputerMove(before, Choice(), Decision(1, reason, Analysis(())))
-    right = f"Alpha-beta: {text}."
-    assert program_line(move, is_mistake=False) == right
-    assert program_line(move, is_mistake=True) == f"{right} Here it is wrong."
-
-
 def test_the_table_is_silent_only_where_it_names_no_square() -> None:
     """At turns 7 to 9 its last entry is Anywhere, which names every free square."""
     silent = 0
@@ -168,3 +128,32 @@ def test_what_a_search_says_of_its_move_is_so(kind: str) -> None:
         assert ("every win" in said) <= (kind == "by sign" and values[best[0]][0] != 0)
         found.add(said)
     assert len(found) > 1
+
+
+COMPARED = ("Better: ", "no others.", "would have won", "hold out longer", "holds out longer")
+"""What says of a move that was made what else there was."""
+
+
+@pytest.mark.usefixtures("qapp")
+def test_no_line_names_or_lights_what_a_person_could_answer_to_what_is_covered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(TurnState, "is_covered", True)
+    session, chance, told = GameSession(QUIET), Random(1), 0
+    for _ in range(60):
+        session.new_game()
+        session.play(chance.choice(session.game.board.legal_moves()))
+        while not session.game.is_over:
+            free, page = {*session.game.board.empty_cells}, page_for(session, None)
+            assert page.proof is None
+            for line in (page.headline, *page.facts):
+                told += 1
+                if line is not page.headline and any(each in line.text for each in COMPARED):
+                    continue
+                said = line.text.partition(": it makes a fork")[0]
+                named = re.findall(r"\d", re.sub(r"with its \w+ mark|in \d", "", said))
+                assert not {each + 1 for each in free} & {*map(int, named)}, line
+                assert not free & {*line.cells}, line
+            session.play(chance.choice(session.game.board.legal_moves()))
+    session.close()
+    assert told > 400

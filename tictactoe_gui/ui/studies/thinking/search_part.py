@@ -12,11 +12,10 @@ from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.tree import Answer, Event, Step, Tree, trace
 from tictactoe_gui.session.question import Question
 from tictactoe_gui.session.worker import Worker
-from tictactoe_gui.ui.kit.content import ContentView
+from tictactoe_gui.ui.kit.content import ContentView, Line
 from tictactoe_gui.ui.kit.layouts import column, muted
 from tictactoe_gui.ui.kit.windows import announce
 from tictactoe_gui.ui.studies.content_study import StudyPanel
-from tictactoe_gui.ui.studies.thinking.estimate import estimate_content, estimate_title
 from tictactoe_gui.ui.studies.thinking.program import Printed, printed, read_search, variables
 from tictactoe_gui.ui.studies.thinking.tree import words
 from tictactoe_gui.ui.studies.thinking.tree.layout import NodeCard
@@ -52,7 +51,7 @@ class SearchPart(QWidget):
         self.state = muted(QLabel(wordWrap=True))
         """What the names of the code stand for."""
         self.code = ContentView(tr("Code"), least=_LEAST, lines=_LEAST)
-        self.estimate = ContentView(estimate_title())
+        self.estimate = ContentView(words.estimate_title())
         code = column(self.state, (self.code, 1), spacing=2)
         beside = (self.estimate, Qt.AlignmentFlag.AlignTop)
         self.setLayout(column((self.view, 1), self.sentence, (code, 1), beside, spacing=4))
@@ -139,12 +138,11 @@ class SearchPart(QWidget):
         self._show_code(walk)
         tree, node = walk.tree, walk.current
         if tree.is_limited:
-            told = tr("Node {number} is still being searched.", number=number(node.number))
             is_done = walk.stage(node) is Stage.DONE
-            source = tree.horizon(node) if is_done else None
-            told = words.estimate_sentence(tree, node) if is_done else told
-            board = source.visit.board if source else None
-            self.estimate.show_content(estimate_content(board, told))
+            told = tr("Node {number} is still being searched.", number=number(node.number))
+            under_way = Line(words.estimate_title(), style="heading"), Line(told)
+            beside = words.estimate_content(tree, node) if is_done else under_way
+            self.estimate.show_content(beside)
         if self.view.hasFocus() and self.panel.is_in_step:
             self.pointing.light_game(node.path)
         text = self._sentence(walk)

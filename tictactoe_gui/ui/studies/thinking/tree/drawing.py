@@ -12,7 +12,6 @@ from tictactoe_gui.engine.search import Scale
 from tictactoe_gui.engine.tree import Answer, Node, Visit
 from tictactoe_gui.ui.kit.paint import MAX, MIN, paint_box, paint_glyph, paint_mark, round_pen
 from tictactoe_gui.ui.kit.theme import Colours
-from tictactoe_gui.ui.studies.thinking.estimate import ends_of
 from tictactoe_gui.ui.studies.thinking.tree import words
 from tictactoe_gui.ui.studies.thinking.tree.layout import NodeCard, Stub, TreeLine, TreePart
 from tictactoe_gui.ui.studies.thinking.tree.walk import Stage, TreeWalk, Veiled
@@ -26,6 +25,8 @@ PIN = 20.0
 """The height of the line about the root, while that is out of sight."""
 _SIDE, _LINE = 39.0, 13.0
 """Of a board, and of a line of words."""
+_BEYOND = 0.15
+"""How far an open line reaches beyond the middles of its outer squares, as a part of itself."""
 _DASHES, _DOTS = (5.0, 4.0), (1.5, 3.5)
 _WIDTHS = (1.2, 1.2, 2.2, 4.5)
 """Of lines, by rank."""
@@ -244,9 +245,9 @@ class TreePainter:
                 box = _cell_box(corner, cell).adjusted(3, 3, -3, -3)
                 paint_mark(painter, box, mark, colour, width=3.0 if cell == new else 2.0)
         if node.visit.answer is Answer.ESTIMATE:
-            self._open_lines(node.visit, QRectF(corner.x(), corner.y(), _SIDE, _SIDE))
+            self._open_lines(node.visit, corner)
 
-    def _open_lines(self, visit: Visit, place: QRectF) -> None:
+    def _open_lines(self, visit: Visit, corner: QPointF) -> None:
         """Paint what the estimate counts; where a line is open for both, one beside the other."""
         lines = open_lines(visit.board)
         for mark, side, dashes in ((Mark.X, -1.2, ()), (Mark.O, 1.2, _DASHES)):
@@ -254,10 +255,11 @@ class TreePainter:
             colour.setAlphaF(0.7)
             self._painter.setPen(_pen(colour, 1.2, dashes))
             for line in lines.of(mark):
-                start, end = ends_of(line, place)
-                way = QLineF(start, end).normalVector().unitVector()
-                beside = QPointF(way.dx(), way.dy()) * side
-                self._painter.drawLine(start + beside, end + beside)
+                start, end = (_cell_box(corner, cell).center() for cell in (line[0], line[-1]))
+                beyond = (end - start) * _BEYOND
+                way = QLineF(start - beyond, end + beyond)
+                normal = way.normalVector().unitVector()
+                self._painter.drawLine(way.translated(QPointF(normal.dx(), normal.dy()) * side))
 
     # What leads there, and what is not visited.
 

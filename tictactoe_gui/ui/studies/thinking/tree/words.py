@@ -3,14 +3,23 @@
 from typing import NamedTuple
 
 from tictactoe_gui.engine.evaluation import Bound, Score
-from tictactoe_gui.engine.open_lines import open_lines, random_lead
+from tictactoe_gui.engine.open_lines import OpenLines, open_lines, random_lead
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import INFINITY, Scoring
 from tictactoe_gui.engine.tree import Answer, Node, Tree, Visit
-from tictactoe_gui.ui.studies.thinking.estimate import h_line, open_lines_spoken, random_line
+from tictactoe_gui.ui.kit.content import Content, Line
 from tictactoe_gui.ui.wording import text
 from tictactoe_gui.ui.wording.names import ahead_by, draw, level, wins
-from tictactoe_gui.ui.wording.text import all_of, nodes_count, number, numbers_of, square, tr
+from tictactoe_gui.ui.wording.squares import lead_words
+from tictactoe_gui.ui.wording.text import (
+    all_of,
+    line_name,
+    nodes_count,
+    number,
+    numbers_of,
+    square,
+    tr,
+)
 
 
 class VisitWords(NamedTuple):
@@ -123,8 +132,40 @@ def mover(tree: Tree, mark: Mark) -> str:
 
 def estimate_note(tree: Tree, visit: Visit) -> str:
     """Return what a board at the depth limit says: how its estimate comes about, as MAX has it."""
-    mark = tree.scale.maximizer if tree.is_for_max else Mark.X
-    return h_line(open_lines(visit.board), mark)
+    is_for_o = tree.is_for_max and tree.scale.maximizer is Mark.O
+    return _h_line(open_lines(visit.board), is_for_o=is_for_o)
+
+
+def _h_line(lines: OpenLines, *, is_for_o: bool = False) -> str:
+    """Return "H = 4 − 5 = −1", or the other way round where it is to count for O."""
+    x, o = len(lines.x), len(lines.o)
+    if is_for_o:
+        return tr("−H = {o} − {x} = {value}", x=x, o=o, value=text.signed(-lines.value))
+    return tr("H = {x} − {o} = {value}", x=x, o=o, value=text.signed(lines.value))
+
+
+def estimate_title() -> str:
+    """Return what a part of a page is called that says where an estimate comes from."""
+    return tr("Estimate by open lines")
+
+
+def estimate_content(tree: Tree, node: Node) -> Content:
+    """Return where the estimate of a node comes from, and the lines that make it, if it is one."""
+    told = [
+        Line(estimate_title(), style="heading"),
+        Line(estimate_sentence(tree, node)),
+    ]
+    if not (source := tree.horizon(node)):
+        return tuple(told)
+    lines = open_lines(source.visit.board)
+    told.append(Line(f"{_h_line(lines)}: {lead_words(lines.value)}."))
+    for mark in Mark:
+        open_ = lines.of(mark)
+        said = tr("Open for {mark}: {count}", mark=mark.value, count=len(open_))
+        said = f"{said} ({', '.join(map(line_name, open_))})" if open_ else said
+        cells = sorted({cell for line in open_ for cell in line})
+        told.append(Line(said, tuple(cells), winner=mark))
+    return tuple(told)
 
 
 def estimate_sentence(tree: Tree, node: Node) -> str:
@@ -230,10 +271,17 @@ def _answer(tree: Tree, visit: Visit) -> str:
         source = number(visit.source or 0)
         return tr("The memo knows it from node {number}: {result}", number=source, result=result)
     if visit.answer is Answer.ESTIMATE:
-        facts = {"lines": open_lines_spoken(open_lines(visit.board)), "result": result}
-        note = estimate_note(tree, visit)
-        told = tr("The depth limit is reached. {lines} {h}: {result}", h=note, **facts)
-        return f"{told} {random_line(random_lead(visit.board))}"
+        note, lead = estimate_note(tree, visit), random_lead(visit.board)
+        told = tr("The depth limit is reached. {h}: {result}", h=note, result=result)
+        x, o, value = (str(each).replace("-", "−") for each in (lead.x, lead.o, lead.value))
+        beside = tr(
+            "If both move at random from here: P = {x} − {o} = {value}. The search does not use"
+            " it.",
+            x=x,
+            o=o,
+            value=value,
+        )
+        return f"{told} {beside}"
     if visit.board.winner:
         return tr("Three in a row: {result}", result=result)
     return tr("The board is full: {result}", result=result)
