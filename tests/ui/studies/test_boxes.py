@@ -64,7 +64,7 @@ def panel(qtbot: QtBot, host: Host, machines: Machines) -> ThinkingPanel:
 def lines(panel: ThinkingPanel) -> list[str]:
     """Return what is said of boxes, above the printed program."""
     told = [each.text for view in (panel.lesson, panel.listing) for each in view.content]
-    return told[: next(place for place, each in enumerate(told) if each.startswith("Turn "))]
+    return told[: next(place for place, each in enumerate(told) if each.startswith("1 "))]
 
 
 def play_to_the_end(qtbot: QtBot, host: Host) -> Taught:

@@ -143,3 +143,11 @@ def test_what_is_called_best_is_best(number: int, options: SearchOptions) -> Non
     found = [each for position in late[number % 32 :: 32] for each in labels(position, options)]
     assert len(found) > 10
     assert [each for each in found if not each.is_true] == []
+
+
+def test_a_bound_is_not_called_best() -> None:
+    """Of 8 the search knows only that it is a draw at most for X."""
+    tree = trace(board(drawing("X.. ... ..."), "base3"), BOTH, Control())
+    shown = (each for each in frames(search_record(tree, Choice())) if 7 in each.words)
+    words = next(each.words for each in shown if str(each.game.board) == "XOX/OX./O..")
+    assert words[7].details == ()

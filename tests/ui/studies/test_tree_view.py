@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QImage, QPalette
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -55,16 +55,19 @@ def steps_of(view: TreeView) -> Iterator[Step]:
     return steps(Node(view.walk.tree.root.visit, 1))
 
 
-def is_seen(view: TreeView, box: QRectF) -> bool:
-    """Return whether all of a box is in sight, and not below the line about the root."""
-    place = view.mapFromScene(box).boundingRect()
+def on_screen(view: TreeView) -> QImage:
+    """Return what stands on the screen, which need not be what would be painted anew."""
+    return view.screen().grabWindow(view.winId()).toImage()
+
+
+def assert_seen(view: TreeView, node: Node, above: Node) -> None:
+    """See that a board and the row below another are in sight, below the line about the root."""
+    card = view.arrangement.card(node)
+    assert card
     pin = round(PIN * view.zoom) if view.is_pinned else 0
-    return view.viewport().rect().adjusted(0, pin, 0, 0).contains(place)
-
-
-def present(view: TreeView) -> tuple[object, int]:
-    assert view.walk
-    return view.walk.current, len(view.arrangement.cards)
+    sight = view.viewport().rect().adjusted(0, pin, 0, 0)
+    for box in (card.box, view.arrangement.row_below(above)):
+        assert sight.contains(view.mapFromScene(box).boundingRect()), node.path
 
 
 @for_each(
@@ -100,8 +103,7 @@ def test_a_position_and_its_moves_are_whole_and_every_letter_can_be_read(
     view = show(tree_of(text, options).seen_as(Scale(code_as, Mark.O)))
     assert view.walk
     root = view.walk.tree.root
-    assert is_seen(view, view.arrangement.cards[0].box)
-    assert is_seen(view, view.arrangement.row_below(root))
+    assert_seen(view, root, root)
     assert len(view.arrangement.cards) == 1 + len(root.children)
     assert min(sizes) >= 11 - 1e-6
     assert not cut
@@ -122,7 +124,9 @@ def test_it_is_as_large_as_there_is_room_for_and_goes_on_fitting(
     assert view.zoom == pytest.approx(2.0), "and its letters grow with the application's"
 
 
-def test_keys_zoom_with_control_only(view: TreeView) -> None:
+def test_with_control_keys_zoom_and_scroll_a_drag_is_no_click_and_the_frame_stays(
+    qtbot: QtBot, view: TreeView
+) -> None:
     view.setFocus(Qt.FocusReason.TabFocusReason)
     zooms = [view.zoom]
     keys = (Key.Key_Plus, NO_MODIFIER), (Key.Key_Plus, CTRL), (Key.Key_Minus, CTRL)
@@ -130,27 +134,21 @@ def test_keys_zoom_with_control_only(view: TreeView) -> None:
         press(key, modifiers)
         zooms.append(view.zoom)
     assert zooms == pytest.approx([zooms[0] * each for each in (1, 1, 1.2, 1, 1 / 1.2, 1)])
-
-
-def test_it_is_dragged_and_scrolled_under_a_frame_that_stays(qtbot: QtBot, view: TreeView) -> None:
     view.setSceneRect(QRectF(-2000, -2000, 4000, 4000))
     QApplication.processEvents()
-    view.setFocus()
-    shown, bars = present(view), (view.horizontalScrollBar(), view.verticalScrollBar())
+    bars = view.horizontalScrollBar(), view.verticalScrollBar()
     for bar, key in zip(bars, (Key.Key_Right, Key.Key_Down), strict=True):
         bar.setValue(bar.minimum())
         press(key, CTRL)
         assert bar.value() == bar.minimum() + bar.singleStep()
-        # What stands on the screen need not be what would be painted anew.
-        grabbed = view.screen().grabWindow
-        qtbot.waitUntil(lambda: grabbed(view.winId()).toImage() == view.grab().toImage())  # noqa: B023  (at once)
-    start, before = view.viewport().rect().center(), bars[1].value()
+        qtbot.waitUntil(lambda: on_screen(view) == view.grab().toImage())
+    start, before, shown = view.viewport().rect().center(), bars[1].value(), view.arrangement
     QTest.mousePress(view.viewport(), LEFT, NO_MODIFIER, start)
     for way in (10, 40):
         QTest.mouseMove(view.viewport(), start - QPoint(0, way))
     QTest.mouseRelease(view.viewport(), LEFT, NO_MODIFIER, start - QPoint(0, 40))
     assert bars[1].value() == before + 40
-    assert present(view) == shown, "that is no click, and no step in the tree"
+    assert view.arrangement is shown
 
 
 # Step by step.
@@ -160,17 +158,12 @@ def test_it_is_dragged_and_scrolled_under_a_frame_that_stays(qtbot: QtBot, view:
 def test_at_every_step_the_node_and_the_row_that_is_tried_are_in_sight_below_the_root(
     show: Show, text: str, options: SearchOptions
 ) -> None:
-    view = show(tree_of(text, options))
-    is_pinned = set()
+    view, is_pinned = show(tree_of(text, options)), set[bool]()
     for _, step in zip(range(150), steps_of(view), strict=False):
         view.follow(step)
         assert view.walk
         node = view.walk.current
-        card = view.arrangement.card(node)
-        assert card
-        row = node if step.event is Event.CUT else node.parent or node
-        assert is_seen(view, card.box), step
-        assert is_seen(view, view.arrangement.row_below(row)), step
+        assert_seen(view, node, node if step.event is Event.CUT else node.parent or node)
         is_pinned.add(view.is_pinned)
     assert is_pinned == {False, True}
 
@@ -184,10 +177,7 @@ def test_who_goes_up_again_sees_each_board_with_its_moves(view: TreeView) -> Non
     view.go(deepest)
     for node in above:
         view.go(node)
-        card = view.arrangement.card(node)
-        assert card
-        assert is_seen(view, card.box), node.path
-        assert is_seen(view, view.arrangement.row_below(node)), node.path
+        assert_seen(view, node, node)
     view.visit(4)
     assert view.is_pinned
     click(view.viewport(), view.viewport().rect().topLeft() + QPointF(40, 8).toPoint())
@@ -196,11 +186,10 @@ def test_who_goes_up_again_sees_each_board_with_its_moves(view: TreeView) -> Non
 
 
 def test_a_step_paints_only_what_changes(view: TreeView, monkeypatch: pytest.MonkeyPatch) -> None:
-    painted: list[TreePart] = []
-    paint = TreePainter.paint
+    painted, paint = set[object](), TreePainter.paint
 
     def noted(painting: TreePainter, part: TreePart, look: PartLook) -> None:
-        painted.append(part)
+        painted.add(part.node.path if isinstance(part, NodeCard) else None)
         paint(painting, part, look)
 
     monkeypatch.setattr(TreePainter, "paint", noted)
@@ -209,8 +198,7 @@ def test_a_step_paints_only_what_changes(view: TreeView, monkeypatch: pytest.Mon
         painted.clear()
         view.follow(step)
         QApplication.processEvents()
-        again = [each for each in painted if each.node.path in before]
-        assert len([each for each in again if isinstance(each, NodeCard)]) <= 5, step
+        assert len(painted & before) <= 5, step
 
 
 @for_each("zoom", [0.9, 2.0])
