@@ -4,13 +4,15 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.engine import oracle
 from tests.engine.games import shared_strength
 from tests.session.players import let_nothing_happen
 from tests.ui.lab.host import Host
-from tests.ui.person import Key, click, press, rows_of, tab_to
+from tests.ui.person import LEFT, Key, click, press, rows_of, tab_to
 from tests.ui.rest import settle
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Control
@@ -161,6 +163,13 @@ def test_keys_lead_from_cell_to_cell_and_sort_by_a_column(qtbot: QtBot, page: St
     assert page.model.keys == [TABLE, PERFECT, MAGIC]
     settle(qtbot, page)
     assert page.pair == (MAGIC, TABLE), "it moves with its row"
+
+
+def test_rows_keep_their_height_under_the_pointer(page: StrengthPage) -> None:
+    header = page.table.verticalHeader()
+    border = header.sectionPosition(1)
+    QTest.mouseDClick(header.viewport(), LEFT, pos=QPoint(20, border))
+    assert {header.sectionSize(row) for row in range(3)} == {header.defaultSectionSize()}
 
 
 def test_nothing_is_counted_twice_and_the_cell_stays_while_its_players_do(

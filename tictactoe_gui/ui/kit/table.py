@@ -25,6 +25,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QHeaderView,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -209,6 +210,7 @@ class TableView(QTableView):
         self.setModel(rows)
         self.setItemDelegate(TableDelegate(self))
         self.verticalHeader().setVisible(rows.name is not None)
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.horizontalHeader().setHighlightSections(False)
         self.horizontalHeader().setSortIndicator(-1, _UP)
         self.setSortingEnabled(True)

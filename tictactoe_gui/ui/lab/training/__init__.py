@@ -63,7 +63,8 @@ class TrainingPage(LabPage):
         self.run: TrainingRun | None = None
         machines = pointing.machines
         self.kept = MachinesView(pointing, machines) if machines else None
-        self.head, self.form = ContentView(self.title()), SettingsForm()
+        self.head = ContentView(self.title())
+        self.forms = {key: SettingsForm(key) for key in LEARNERS}
         self.chart = LineChart(tr("Exact strength"), chart_of(()))
         self.learner, self.side = DropDown(learner_heading()), Segments(tr("Plays as"))
         self.learner.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToContents)
@@ -100,7 +101,8 @@ class TrainingPage(LabPage):
         learner = [self.learner] if len(LEARNERS) > 1 else []
         choices = form(*learner, self.side, self.teacher, self.games)
         taught = self.start_button, self.one, self.settings_button, self.keep, self.again
-        parts = self.head, choices, FlowLayout(widgets=taught), self.form, (self.chart, 1)
+        buttons, settings = FlowLayout(widgets=taught), column(*self.forms.values())
+        parts = self.head, choices, buttons, settings, (self.chart, 1)
         content = widget_of(column(*parts, spacing=10))
         self._parts = row(spacing=10)
         if self.kept:
@@ -108,18 +110,18 @@ class TrainingPage(LabPage):
             self._parts.addWidget(kept, 1)
         self._parts.addWidget(Scrolled(content, self.title(), least=6, lines=20), 2)
         self.setLayout(column(self._parts, margins=(0, 12, 0, 6)))
-        self.form.hide()
 
     def _wire(self) -> None:
         self.start_button.clicked.connect(self._start_or_pause)
         self.one.clicked.connect(lambda: self._train(1))
         self.again.clicked.connect(self._begin_again)
         self.keep.clicked.connect(self._keep)
-        self.settings_button.toggled.connect(self.form.setVisible)
+        self.settings_button.toggled.connect(self.show_all)
         self.learner.chosen.connect(lambda key: self._choose(key, self._chosen_sides))
         self.side.chosen.connect(lambda sides: self._choose(self._chosen_learner, sides))
         self.menu.triggered.connect(self.show_all)
-        self.form.changed.connect(self.show_all)
+        for each in self.forms.values():
+            each.changed.connect(self.show_all)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the two parts beside each other where there is room."""
@@ -132,6 +134,11 @@ class TrainingPage(LabPage):
     def teachers(self) -> tuple[str, ...]:
         """The teachers that are chosen, by turns."""
         return tuple([str(each.data()) for each in self.menu.actions() if each.isChecked()])
+
+    @property
+    def form(self) -> SettingsForm:
+        """The settings of the learner that is chosen."""
+        return self.forms[self._chosen_learner]
 
     @property
     def spec(self) -> TrainingSpec:
@@ -201,7 +208,9 @@ class TrainingPage(LabPage):
         self.learner.show_options(options, self._chosen_learner)
         sides = tuple(zip(_SIDES, ("X", "O", tr("By turns")), strict=True))
         self.side.show_options(sides, self._chosen_sides)
-        self.form.show_learner(self._chosen_learner)
+        for key, each in self.forms.items():
+            is_chosen = key == self._chosen_learner
+            each.setVisible(is_chosen and self.settings_button.isChecked())
         names = listed([*map(teacher_name, self.teachers)])
         by_turns = tr("{names}, by turns", names=names) if len(self.teachers) > 1 else names
         self.teacher.setText(by_turns or tr("Choose at least one teacher."))
@@ -211,6 +220,6 @@ class TrainingPage(LabPage):
         self.one.setEnabled(bool(self.teachers) and not busy)
         self.again.setEnabled(self.run is not None)
         self.keep.setEnabled(self.run is not None and self.kept is not None)
-        for each in (self.learner, self.side, self.teacher, self.form):
-            each.setEnabled(not busy)
+        for control in (self.learner, self.side, self.teacher, self.form):
+            control.setEnabled(not busy)
         self._show_curves()

@@ -4,10 +4,11 @@ from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QFormLayout, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QSpinBox, QWidget
 
 from tictactoe_gui.engine.learning.learner import LEARNERS, Learner, Setting, Value
 from tictactoe_gui.ui.kit.controls import DropDown
+from tictactoe_gui.ui.kit.layouts import form
 from tictactoe_gui.ui.wording import tr
 
 
@@ -16,32 +17,21 @@ class SettingsForm(QWidget):
 
     changed = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, key: str) -> None:
         super().__init__()
+        self._key = key
         self._read: dict[str, Callable[[], Value]] = {}
         self.controls: dict[str, QWidget] = {}
-        self._key = ""
-        self._form = QFormLayout(self)
-        self._form.setContentsMargins(0, 0, 0, 0)
-
-    def show_learner(self, key: str) -> None:
-        """Offer the settings of a learner, as they are by default."""
-        if key == self._key:
-            return
-        self._key = key
-        self._read, self.controls = {}, {}
-        while self._form.rowCount():
-            self._form.removeRow(0)
         plain = LEARNERS[key]()
         for name, setting in plain.settings().items():
             control, self._read[name] = self._control(setting, getattr(plain, name))
             control.setAccessibleName(tr(setting.text))
             self.controls[name] = control
-            self._form.addRow(tr(setting.text), control)
+        self.setLayout(form(*self.controls.values()))
 
     @property
     def learner(self) -> Learner:
-        """The learner that is chosen, with its settings."""
+        """The learner with the settings that are chosen."""
         values: dict[str, Any] = {name: read() for name, read in self._read.items()}
         return LEARNERS[self._key](**values)
 
@@ -56,7 +46,7 @@ class SettingsForm(QWidget):
             whole = QSpinBox(minimum=setting.least, maximum=setting.most, value=default)
             whole.valueChanged.connect(self.changed)
             return whole, whole.value
-        options = tuple((value, tr(name)) for name, value in setting.presets.items())
+        options = tuple([(value, tr(name)) for name, value in setting.presets.items()])
         drop = DropDown(tr(setting.text))
         drop.show_options(options, default)
         drop.chosen.connect(self.changed)
