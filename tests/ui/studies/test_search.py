@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QTextCursor
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -189,7 +189,7 @@ def play(part: SearchPart) -> Playback:
     return playback
 
 
-def test_while_it_is_played_no_board_is_half_cut_and_the_line_that_cuts_is_lit(
+def test_while_it_is_played_no_board_is_half_cut_and_the_line_that_runs_is_in_sight(
     qtbot: QtBot, show_part: ShowPart
 ) -> None:
     part = show_part(SMALL)
@@ -206,11 +206,13 @@ def test_while_it_is_played_no_board_is_half_cut_and_the_line_that_cuts_is_lit(
                 assert root.box.top() >= edge, "what fits is not scrolled"
             for card in view.arrangement.cards:
                 assert not card.box.top() < edge < card.box.bottom(), playback.place
+            line = part.code.document().findBlockByNumber(part.code._marked[0])
+            place = part.code.cursorRect(QTextCursor(line))
+            assert part.code.viewport().rect().contains(place), playback.place
             frame = playback.frame
             if frame and frame.step and frame.step.event is Event.CUT:
                 cuts += 1
-                lit = part.code.content[part.code._marked[0]].text
-                assert lit.strip().endswith("if β ≤ α: break")
+                assert line.text().strip().endswith("if β ≤ α: break")
             playback.step(1)
     assert cuts > 1
     assert isinstance(part.panel, ThinkingPanel)
