@@ -56,23 +56,15 @@ def test_the_rows_play_like_the_program_in_every_position(key: str) -> None:
 
 
 @for_each(
-    "line, told, decisive, cells",
+    "line, decisive, cells",
     [
-        (
-            "93",
-            {"Go(9) = 0: 9 is taken.", "Go(3) = 0: 3 is taken.", "Square 1 is free."},
-            "If none names a free square: take the first free one.",
-            {0},
-        ),
-        ("159", {"PossWin(X) = 0: no line product is 18.", "Make2 = 2: 2 is free."}, "Make2", {1}),
-        ("152", set[str](), "PossWin(X)", {0, 1, 2}),
+        ("93", "If none names a free square: take the first free one.", {0}),
+        ("159", "Make2", {1}),
+        ("152", "PossWin(X)", {0, 1, 2}),
     ],
 )
-def test_what_failed_says_why_and_what_names_the_square_is_marked(
-    line: str, told: set[str], decisive: str, cells: set[int]
-) -> None:
+def test_what_names_the_square_is_marked(line: str, decisive: str, cells: set[int]) -> None:
     shown = printed(read("turn-table-corner", line))
-    assert told <= {*texts(shown)}
     (number,) = shown.decisive
     assert shown.content[number].text.endswith(decisive)
     assert {*shown.content[number].cells} == cells

@@ -131,8 +131,7 @@ def tried_words(tree: Tree, step: Step) -> dict[Cell, SquareWords]:
     best = max((-visit.value for visit in tried.values()), default=None)
     words = {}
     for cell, visit in tried.items():
-        # What is only a bound may hide a worse square, which was not searched to its end.
-        is_best = -visit.value == best and visit.bound is Bound.EXACT
+        is_best = -visit.value == best
         note = (tr("its move") if cell == taken else "") if is_over else tr("so far")
         words[cell] = _tried(tree, visit, note if is_best else "")
     cut = SquareWords("", tr("cut off"), (tr("not looked at"), ""))

@@ -26,22 +26,14 @@ def hint_line(advice: Hint, *, with_square: bool) -> str:
         )
     if claim.topic is Topic.ALL_EQUAL:
         return tr("Hint: all squares are safe.")
-    facts = {"what": _situation(advice), "region": _region(advice)}
-    return tr("Hint: {what}. Look at {region}.", **facts)
-
-
-def _situation(advice: Hint) -> str:
-    """Return the reason for the move without its square."""
-    claim = advice.why.claim
-    return {
+    what = {
         Topic.FORKS: tr("you can make a fork"),
         Topic.FORCES_WIN: tr("you can force a win in {count}", count=claim.number),
-        Topic.STOPS_FORK: tr(
-            "{mark} can make a fork if you let it", mark=claim.mark.value if claim.mark else ""
-        ),
+        Topic.STOPS_FORK: tr("{mark} can make a fork if you let it", **facts),
         Topic.ONLY_HOLDS: tr("only one square saves the draw"),
         Topic.HOLDS: tr("some squares keep the draw, others lose"),
     }.get(claim.topic) or clause(advice.why)
+    return tr("Hint: {what}. Look at {region}.", what=what, region=_region(advice))
 
 
 def _region(advice: Hint) -> str:

@@ -151,38 +151,30 @@ def estimate_title() -> str:
 
 def estimate_content(tree: Tree, node: Node) -> Content:
     """Return where the estimate of a node comes from, and the lines that make it, if it is one."""
-    told = [
-        Line(estimate_title(), style="heading"),
-        Line(estimate_sentence(tree, node)),
-    ]
-    if not (source := tree.horizon(node)):
-        return tuple(told)
+    source, facts = tree.horizon(node), {"number": number(node.number)}
+    if source is None:
+        told = tr("Node {number} has only a bound.", **facts)
+        proved = tr("Node {number} has no estimate: its value is proved.", **facts)
+        told = proved if tree.score(node.visit) else told
+        return Line(estimate_title(), style="heading"), Line(told)
+    told = tr(
+        "Node {number} has its value from node {source}, at the depth limit; there the open lines"
+        " are counted.",
+        source=number(source.number),
+        **facts,
+    )
+    if source is node:
+        told = tr("Node {number} is at the depth limit; its open lines are counted.", **facts)
     lines = open_lines(source.visit.board)
-    told.append(Line(f"{_h_line(lines)}: {lead_words(lines.value)}."))
+    found = f"{_h_line(lines)}: {lead_words(lines.value)}."
+    content = [Line(estimate_title(), style="heading"), Line(told), Line(found)]
     for mark in Mark:
         open_ = lines.of(mark)
         said = tr("Open for {mark}: {count}", mark=mark.value, count=len(open_))
         said = f"{said} ({', '.join(map(line_name, open_))})" if open_ else said
         cells = sorted({cell for line in open_ for cell in line})
-        told.append(Line(said, tuple(cells), winner=mark))
-    return tuple(told)
-
-
-def estimate_sentence(tree: Tree, node: Node) -> str:
-    """Return where the estimate of a node comes from, or why it has none."""
-    source = tree.horizon(node)
-    if source is None and tree.score(node.visit):
-        return tr("Node {number} has no estimate: its value is proved.", number=number(node.number))
-    if source is None:
-        return tr("Node {number} has only a bound.", number=number(node.number))
-    facts = {"number": number(node.number), "source": number(source.number)}
-    if source is node:
-        return tr("Node {number} is at the depth limit; its open lines are counted.", **facts)
-    return tr(
-        "Node {number} has its value from node {source}, at the depth limit; there the open lines"
-        " are counted.",
-        **facts,
-    )
+        content.append(Line(said, tuple(cells), winner=mark))
+    return tuple(content)
 
 
 def visit_sentence(tree: Tree, node: Node) -> str:
