@@ -1,8 +1,7 @@
 """Explanations as sentences, for every move of every open position."""
 
 import re
-from collections.abc import Iterator
-from functools import cache
+from itertools import cycle
 from random import Random
 
 import pytest
@@ -13,7 +12,7 @@ from tests.ui.conftest import QUIET
 from tests.ui.thoughts import decisions, up_to_symmetry
 from tictactoe_gui.engine.search import Scoring
 from tictactoe_gui.engine.why.explanation import explain, explain_position
-from tictactoe_gui.engine.why.facts import Explanation, Fact, Topic
+from tictactoe_gui.engine.why.facts import Topic
 from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice
@@ -30,49 +29,29 @@ from tictactoe_gui.ui.wording.squares import analysis_words
 SENTENCE = re.compile(r"[A-Z1-9][^{}]*[A-Za-z0-9]\.")
 
 
-@cache
-def explained() -> tuple[Explanation, ...]:
-    """Return the explanation of every move that no turn or mirror image makes of another one.
-
-    Bits bring no numbers into the sentences.
-    """
-    return tuple(
-        explain(board(position), cell)
-        for position in oracle.OPEN_UP_TO_SYMMETRY
-        for cell in oracle.moves(position)
-    )
-
-
-def told(found: Explanation) -> Iterator[str]:
-    yield from (fact_line(fact, found) for fact in found.facts)
-
-
 def test_every_sentence_is_one_of_its_own_and_names_its_squares_and_lines() -> None:
-    for index, found in enumerate(explained()):
-        teller = list(Teller)[index % len(Teller)]
-        texts = [headline(found, teller), *told(found)]
-        assert len(set(texts)) == len(texts)
-        for text in texts:
-            assert SENTENCE.fullmatch(text), text
-            assert "0" not in text  # squares are 1 to 9
-        for fact, text in zip(found.facts, texts[1:], strict=True):
-            assert all(str(cell + 1) in text for cell in fact.cells), text
-            if has_lines(fact):
-                assert all("-".join(str(c + 1) for c in line) in text for line in fact.lines)
-
-
-def has_lines(fact: Fact) -> bool:
-    """Return whether the lines of a fact are named, and not only the squares that complete them."""
-    return not (
-        fact.topic is Topic.LETS_WIN or (fact.topic is Topic.COMPLETES and len(fact.cells) > 1)
-    )
-
-
-def test_what_is_said_of_positions() -> None:
+    tellers = cycle(Teller)
     for position in oracle.UP_TO_SYMMETRY:
-        found = explain_position(board(position))
-        for text in (headline(found, Teller.SIDE), *told(found)):
-            assert SENTENCE.fullmatch(text), text
+        here = board(position)  # whose bits bring no numbers into the sentences
+        moves = [explain(here, cell) for cell in oracle.moves(position)]
+        for found in (explain_position(here), *moves):
+            texts = [
+                headline(found, next(tellers)),
+                *[fact_line(each, found) for each in found.facts],
+            ]
+            assert len(set(texts)) == len(texts)
+            for text in texts:
+                assert SENTENCE.fullmatch(text), text
+            for fact, text in zip(found.facts, texts[1:], strict=True):
+                if found.cell is not None:
+                    assert "0" not in text  # squares are 1 to 9
+                    assert all(str(cell + 1) in text for cell in fact.cells), text
+                # Of what completes them only the squares are named, where these are several.
+                is_named = fact.topic is not Topic.LETS_WIN and not (
+                    fact.topic is Topic.COMPLETES and len(fact.cells) > 1
+                )
+                lines = ["-".join(str(c + 1) for c in line) for line in fact.lines if is_named]
+                assert all(line in text for line in lines), text
 
 
 def test_the_table_is_silent_only_where_it_names_no_square() -> None:
