@@ -85,10 +85,7 @@ class _Family:
     def __init__(self, walk: TreeWalk, parent: Node, x: float) -> None:
         self.parent, self.x = parent, x
         self.nodes = walk.children(parent)
-        # What was cut off is known once the search is done with the board.
-        is_known = not walk.veil or walk.stage(parent) is Stage.DONE
-        has_stub = parent.visit.is_cut and walk.is_open(parent) and is_known
-        self.stub_width = STUB_WIDTH + GAP if has_stub else 0.0
+        self.stub_width = STUB_WIDTH + GAP if walk.shows_stub(parent) else 0.0
         self.cards = set[Node]()
         """Those that are no chips."""
 

@@ -89,6 +89,11 @@ class TreeWalk:
         )
         return Node(ahead, self.tree.root.last + 1, (*node.path, cell), node)
 
+    def shows_stub(self, node: Node) -> bool:
+        """Return whether the moves that a cut-off left are shown."""
+        is_known = not self.veil or self.stage(node) is Stage.DONE
+        return node.visit.is_cut and self.is_open(node) and is_known
+
     def count(self, node: Node) -> int:
         """Return how many boards are shown, from `node` on."""
         return 1 + sum(map(self.count, self.children(node)))
