@@ -133,7 +133,7 @@ def labels(position: oracle.Position, options: SearchOptions) -> Iterator[Label]
         shown = str(frame.game.board).replace("/", "")
         tried = tuple(cell for cell, said in frame.words.items() if said.word != "cut off")
         for cell, said in frame.words.items():
-            if any(each.endswith("so far") for each in said.details):
+            if any("so far" in each for each in said.details):
                 yield Label(shown, cell, tried, options.depth - frame.game.ply, options.score)
 
 

@@ -29,11 +29,11 @@ _EYE = 16
 """The side of the square in which the eye is drawn."""
 _PLACE = "999 / 999"
 """What there is room for: of a longer way only the place is said, so that nothing beside moves."""
-_LETTERS, _OTHER_LETTERS = 18, 14
+_LETTERS, _OTHER_LETTERS = 18, 15
 """What the black button has room for whatever it says, and each of the two others; one alone may
 say as much as both."""
-_SPARE = 2
-"""Letters of their room that buttons give up where there is little."""
+_LITTLE, _LESS = 2, 5
+"""Letters of their room that buttons give up where there is little, or less."""
 _KEY = "E"
 """What shows the values, and hides them; it stands beside the word."""
 
@@ -85,8 +85,9 @@ class BoardRow(QWidget):
         self.eye.show_word(is_shown=True)
         self._tighten(0)
         ways: tuple[Callable[[], object], ...] = (
-            partial(self._tighten, _SPARE),
+            partial(self._tighten, _LITTLE),
             partial(self.eye.show_word, is_shown=False),
+            partial(self._tighten, _LESS),
             self.place.hide,
             partial(self._tighten, _LETTERS),  # better one that moves a little than none
             self._pair.hide,
@@ -98,9 +99,8 @@ class BoardRow(QWidget):
     def _tighten(self, spare: int) -> None:
         for each in (*self.others, self.primary):
             each.tighten(spare)
-        said = [each.sizeHint().width() for each in self.others if each.action]
-        rooms = 2 * self.others[0].room if spare < _LETTERS else sum(said)
-        self._pair.setFixedWidth(rooms + _GAP)
+        said = sum(each.sizeHint().width() for each in self.others if each.action)
+        self._pair.setFixedWidth(max(2 * self.others[0].room, said) + _GAP)
 
     def follow(self, shown: Place | None = None) -> None:
         """Show where one is: in a chapter, or else in what is played, or in the game."""

@@ -176,7 +176,7 @@ class MainWindow(QMainWindow):
         from tictactoe_gui.ui.window.search_watch import SearchWatch
 
         watch = SearchWatch(self, self.pointing, self.board, self.messages)
-        watch.begun.connect(self._show_board)
+        _connect((watch.begun, self._show_board), (watch.noted, self.preferences.noted))
         return watch
 
     @cached_property
@@ -744,7 +744,7 @@ class MainWindow(QMainWindow):
             self._seen.start()
 
     def sizeHint(self) -> QSize:
-        return QSize(1120, 740)
+        return QSize(1200, 720)
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QWhatsThisClickedEvent):

@@ -24,6 +24,7 @@ from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.studies.thinking.search_record import root_move_line, search_record
 from tictactoe_gui.ui.window.messages import Messages
 from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.names import difficulty_name
 
 SMALL_TREE, WALKING = "OXO/.X./..X", 4.0
 """A board with four free squares, of which one keeps the draw: a game that goes on; and in the end
@@ -35,6 +36,8 @@ class SearchWatch(QObject):
 
     begun = Signal()
     """The board shows how a program thinks."""
+    noted = Signal(str)
+    """That another program is watched than the one that is played against; "" after that."""
 
     def __init__(
         self, window: QWidget, pointing: StudyContext, board: BoardView, messages: Messages
@@ -143,6 +146,13 @@ class SearchWatch(QObject):
         )
         self._playback.show(record, rate=rate)
         self.begun.emit()
+        asked, settings = self._playback.asked, self._session.settings
+        if asked and len(settings.side.persons) == 1 and asked.choice != settings.opponent:
+            name, other = (
+                difficulty_name(each.difficulty) for each in (asked.choice, settings.opponent)
+            )
+            said = tr("{name} thinks here; your game is against {other}.", name=name, other=other)
+            self.noted.emit(said if name != other else "")
 
     def watch_small_tree(self) -> None:
         """Show how Hard finds its move on a board of its own, which gives nothing away."""
@@ -180,6 +190,7 @@ class SearchWatch(QObject):
     @Slot(object)
     def _on_playback(self, _game: object) -> None:
         if self._playback.record is None:
+            self.noted.emit("")
             self._bead.hide()
             self._board.show_lit(self._pointing.lit)
 

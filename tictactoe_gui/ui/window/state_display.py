@@ -93,8 +93,9 @@ class StateDisplay(QObject):
             name = words.title(session)
             self._header.show_state(name, self._line_of_turn)
         self._window.setWindowTitle(window_title(name))
-        self._show_row(ended)
+        self._row.follow(self._place_in_course)
         self._show_what_can_be_done()
+        self._show_row(ended)  # in which the names have room that they have now
         asked = self.quiz.posed if self.quiz else None
         if self.quiz and self.quiz.ruled:
             shown = playback.game.board.empty_cells if playback.game else ()
@@ -165,8 +166,7 @@ class StateDisplay(QObject):
         actions.follow()
 
     def _show_row(self, ended: Ending | None) -> None:
-        """Show under the board where one is, and what can be done there."""
-        self._row.follow(self._place_in_course)
+        """Show under the board what can be done there."""
         offered = self._offered(ended)
         if self._session.state.is_opened and self._actions.end is not offered.way_out:
             offered = Offered(self._actions.end, None, offered.primary)

@@ -132,7 +132,7 @@ def tried_words(tree: Tree, step: Step) -> dict[Cell, SquareWords]:
     words = {}
     for cell, visit in tried.items():
         is_best = -visit.value == best
-        note = (tr("its move") if cell == taken else "") if is_over else tr("so far")
+        note = (tr("its move") if cell == taken else "") if is_over else tr("best so far")
         words[cell] = _tried(tree, visit, note if is_best else "")
     cut = SquareWords("", tr("cut off"), (tr("not looked at"), ""))
     return words | dict.fromkeys(_cut(step), cut)
@@ -148,7 +148,7 @@ def _tried(tree: Tree, visit: Visit, note: str) -> SquareWords:
     details: tuple[str, ...] = (note, "") if note else ()
     if tree.is_for_max:
         value = value_of(tree, visit)
-        details = (*(f"{value} – {each}" for each in details if each), value)
+        details = (f"{note}: {value}", value) if note else (value,)
     if found.is_open or score is None or score.winner is None:
         return SquareWords(OPEN if found.is_open else "=", found.word, details)
     # The shape in front says who.
