@@ -1,5 +1,6 @@
 """Taking games out to a file and in from files, by menu, by dialog and by dropping them."""
 
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
@@ -32,9 +33,7 @@ from tictactoe_gui.session.store.record_text import record_text
 from tictactoe_gui.ui.games.window import GamesWindow
 
 Action = Qt.DropAction
-NEW = at(2, play(new(), 4, 1), 77)
-OTHER = at(1, play(new(), 4, 2), 78)
-THIRD = at(0, play(new(), 4, 3), 79)
+NEW, OTHER, THIRD = (at(2 - each, play(new(), 4, each + 1), 77 + each) for each in range(3))
 ANSWERS = [f"{answer_text(answer(place))}\n" for place in (1, 2)]
 
 
@@ -42,20 +41,16 @@ def text_of(*records: GameRecord) -> str:
     return "".join([f"{record_text(each)}\n" for each in records])
 
 
-def dialog(listed: GamesWindow) -> QFileDialog:
-    found = listed.findChild(QFileDialog)
-    assert isinstance(found, QFileDialog)
-    return found
+EVERY = text_of(*ALL)
 
 
-def export(qtbot: QtBot, listed: GamesWindow, choice: str, path: Path) -> None:
-    """Choose what to export, and where."""
-    menu = listed.transfers.menu
-    (action,) = [each for each in menu.actions() if plain(each.text()) == choice]
-    assert action.isEnabled()
-    action.trigger()
-    dialog(listed).fileSelected.emit(str(path))
-    dialog(listed).reject()
+def choose(qtbot: QtBot, listed: GamesWindow, *paths: Path) -> None:
+    """Answer the dialog that asks for files."""
+    dialog = listed.findChild(QFileDialog)
+    assert isinstance(dialog, QFileDialog)
+    signal = dialog.fileSelected if dialog.acceptMode().value else dialog.filesSelected
+    signal.emit(str(paths[0]) if dialog.acceptMode().value else [*map(str, paths)])
+    dialog.reject()
     at_rest(qtbot, listed)
 
 
@@ -67,8 +62,8 @@ def is_taken(listed: GamesWindow, content: QMimeData, offered: Action) -> bool:
     return enter.isAccepted()
 
 
-def drop(qtbot: QtBot, listed: GamesWindow, *paths: Path) -> None:
-    """Drop files on the window, which never moves them."""
+def drop(qtbot: QtBot, listed: GamesWindow, paths: Iterable[Path]) -> str:
+    """Drop files on the window, which never moves them; return what it says."""
     content = QMimeData()
     content.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
     both = Action.MoveAction | Action.CopyAction
@@ -79,37 +74,34 @@ def drop(qtbot: QtBot, listed: GamesWindow, *paths: Path) -> None:
     QApplication.sendEvent(listed, event)
     assert event.dropAction() is Action.CopyAction
     at_rest(qtbot, listed)
-
-
-# Out.
+    return notice(listed)
 
 
 def test_all_shown_or_selected_games_are_exported(
     qtbot: QtBot, listed: GamesWindow, tmp_path: Path
 ) -> None:
     path = tmp_path / "out.jsonl"
-    export(qtbot, listed, "All games and answers…", path)
-    assert path.read_text() == text_of(*ALL)
-    assert notice(listed) == "Exported 6 games to out.jsonl."
+
+    def export(choice: str, path: Path) -> str:
+        (action,) = [a for a in listed.transfers.menu.actions() if plain(a.text()) == choice]
+        assert action.isEnabled()
+        action.trigger()
+        choose(qtbot, listed, path)
+        return notice(listed)
+
+    assert export("All games and answers…", path) == "Exported 6 games to out.jsonl."
+    assert path.read_text() == EVERY
     listed.search.setText("1 5")
-    export(qtbot, listed, "Games that are shown…", path)
-    assert path.read_text().count("\n") == 3
-    listed.activateWindow()
-    qtbot.waitUntil(listed.isActiveWindow)
-    listed.table.setFocus()
+    assert export("Games that are shown…", path) == "Exported 3 games to out.jsonl."
     listed.table.point_at(DRAWN.uid)
-    export(qtbot, listed, "Selected games…", path)
+    assert export("Selected games…", path) == "Exported 1 game to out.jsonl."
     assert path.read_text() == text_of(DRAWN)
-    assert notice(listed) == "Exported 1 game to out.jsonl."
     listed._store.write(lambda connection: answers.put(connection, [answer(1), answer(2)]))
-    export(qtbot, listed, "All games and answers…", path)
-    assert path.read_text() == text_of(*ALL) + "".join(ANSWERS)
-    assert notice(listed) == "Exported 6 games and 2 answers to out.jsonl."
-    export(qtbot, listed, "All games and answers…", tmp_path / "missing" / "out.jsonl")
-    assert notice(listed).startswith("out.jsonl could not be saved: ")
-
-
-# In.
+    said = export("All games and answers…", path)
+    assert said == "Exported 6 games and 2 answers to out.jsonl."
+    assert path.read_text() == EVERY + "".join(ANSWERS)
+    said = export("All games and answers…", tmp_path / "missing" / "out.jsonl")
+    assert said.startswith("out.jsonl could not be saved: ")
 
 
 def test_the_result_of_an_import_is_told_dropped_or_by_dialog(
@@ -118,7 +110,7 @@ def test_the_result_of_an_import_is_told_dropped_or_by_dialog(
     monkeypatch.setattr(transfer, "PART", 1)
     for texts, said in (
         ([""], "Imported 0 games."),
-        ([text_of(*ALL)], "Imported 0 games; 6 were there already."),
+        ([EVERY], "Imported 0 games; 6 were there already."),
         (["x"], "1 line could not be read: in-1.jsonl, line 1: This is not a game: “x”."),
         ([text_of(NEW) + ANSWERS[0]], "Imported 1 game and 1 answer."),
         ([ANSWERS[0] + ANSWERS[1]], "Imported 1 answer; 1 was there already."),
@@ -127,19 +119,14 @@ def test_the_result_of_an_import_is_told_dropped_or_by_dialog(
         paths = [tmp_path / f"in-{number}.jsonl" for number in range(1, len(texts) + 1)]
         for path, text in zip(paths, texts, strict=True):
             path.write_text(text)
-        drop(qtbot, listed, *paths)
-        assert notice(listed).startswith(said)
-    drop(qtbot, listed, tmp_path / "away.jsonl")
-    assert notice(listed) == "away.jsonl is not there."
+        assert drop(qtbot, listed, paths).startswith(said)
+    assert drop(qtbot, listed, [tmp_path / "away.jsonl"]) == "away.jsonl is not there."
     content = QMimeData()
     content.setText("1 5 9")
     assert not is_taken(listed, content, Action.CopyAction)
-    path = tmp_path / "in.jsonl"
-    path.write_text(text_of(THIRD, WON))
+    paths[0].write_text(text_of(THIRD, WON))
     click(listed.transfers.import_button)
-    dialog(listed).filesSelected.emit([str(path)])
-    dialog(listed).reject()
-    at_rest(qtbot, listed)
+    choose(qtbot, listed, paths[0])
     assert notice(listed) == "Imported 1 game; 1 was there already."
     assert uids(listed) == numbers(THIRD, OTHER, NEW, *reversed(ALL))
 
@@ -163,23 +150,29 @@ def endless(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("endless")
-@pytest.mark.parametrize("how", ["button", "Esc", "close"])
+@pytest.mark.parametrize(
+    ("stop", "said"),
+    [
+        (lambda listed: click(listed.transfers.notice.cancel), "Cancelled. Imported 1 game."),
+        (lambda _listed: press(Key.Key_Escape), "Cancelled. Imported 1 game."),
+        (lambda listed: (listed.close(), listed.show()), ""),
+    ],
+    ids=["button", "Esc", "close"],
+)
 def test_an_import_is_cancelled(
-    qtbot: QtBot, listed: GamesWindow, tmp_path: Path, how: str
+    qtbot: QtBot,
+    listed: GamesWindow,
+    tmp_path: Path,
+    stop: Callable[[GamesWindow], object],
+    said: str,
 ) -> None:
     listed.transfers.import_([tmp_path / "in.jsonl"])
     qtbot.waitUntil(lambda: notice(listed) == "Reading… 1 game so far")
     assert listed.transfers.notice.bar.value() == 500
     listed.transfers.export(tmp_path / "out.jsonl", None)  # one at a time
     assert can_do(listed) == {"Delete…", "Open"}
-    if how == "button":
-        click(listed.transfers.notice.cancel)
-    elif how == "Esc":
-        press(Key.Key_Escape)
-    else:
-        listed.close()
-        listed.show()
-    assert notice(listed) == ("" if how == "close" else "Cancelled. Imported 1 game.")
+    stop(listed)
+    assert notice(listed) == said
     assert can_do(listed) == {"Import…", "Export", "Delete…", "Open"}
     assert uids(listed) == numbers(NEW, *reversed(ALL))
 
@@ -197,15 +190,15 @@ def test_an_export_is_cancelled(listed: GamesWindow, tmp_path: Path) -> None:
 def test_what_cannot_be_written_now_comes_in_later_and_once(
     qtbot: QtBot, listed: GamesWindow, tmp_path: Path, kept_in: Path
 ) -> None:
-    first, second = tmp_path / "1.jsonl", tmp_path / "2.jsonl"
+    first, second = paths = tmp_path / "1.jsonl", tmp_path / "2.jsonl"
     first.write_text(text_of(NEW, WON))
     second.write_text(text_of(OTHER, NEW) + ANSWERS[0])
     with locked(kept_in):
-        for path in (first, second):
-            drop(qtbot, listed, path)
-            assert notice(listed) == "The games are imported as soon as the file can be written."
+        for path in paths:
+            said = "The games are imported as soon as the file can be written."
+            assert drop(qtbot, listed, [path]) == said
             assert len(uids(listed)) == 6
     qtbot.waitUntil(lambda: len(uids(listed)) == 8)
-    assert numbers(*records_in(kept_in)) == numbers(*ALL, NEW, OTHER)
-    drop(qtbot, listed, first, second)
-    assert notice(listed) == "Imported 0 games; 5 were there already."
+    found = [each for each in records_in(kept_in) if each.played]
+    assert numbers(*found) == numbers(*ALL, NEW, OTHER)
+    assert drop(qtbot, listed, paths) == "Imported 0 games; 5 were there already."

@@ -6,9 +6,9 @@ from fractions import Fraction
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.engine import oracle, textbook
+from tests.engine import textbook
 from tests.session.players import let_nothing_happen
-from tests.ui.lab.findings import FEW, checked, report_some
+from tests.ui.lab.findings import checked, report_some
 from tests.ui.lab.host import Host
 from tests.ui.rest import settle
 from tictactoe_gui.engine.control import Control
@@ -25,10 +25,6 @@ LOSING = "rules-lose-minimax-never"
 CHECK = "tictactoe_gui.ui.lab.claims.check_claims"
 
 
-def findings(key: str) -> dict[str, bool | None]:
-    return dict(words.statements(checked(key).finding.parts))
-
-
 def plays(key: str) -> list[tuple[str, Play]]:
     """Return the rows of the evidence that can be played, each with what it plays."""
     rows = evidence(checked(key).finding)
@@ -41,7 +37,7 @@ def plays(key: str) -> list[tuple[str, Play]]:
 @pytest.mark.parametrize("key", KEYS)
 def test_every_finding_is_a_sentence_with_its_figures_and_has_evidence(key: str) -> None:
     finding = checked(key).finding
-    told = findings(key)
+    told = dict(words.statements(finding.parts))
     assert {*told.values()} == {part.holds for part in finding.parts}
     for text in told:
         assert text[0].isupper()
@@ -53,23 +49,6 @@ def test_every_finding_is_a_sentence_with_its_figures_and_has_evidence(key: str)
     assert all(row.text for row in rows)
     assert words.how_counted(finding).endswith(".")
     assert len(plays(key)) == (len(rows) if finding.bad_moves or finding.losing_lines else 0)
-
-
-def test_9_factorial_is_compared_with_plain_minimax_alone() -> None:
-    assert findings("minimax-costs-factorial") == {
-        "Plain minimax plays 255168 games to the end: 0.7 times 9! = 362880.": True,
-        "Plain minimax visits 549946 nodes of the tree: 1.5 times 9! = 362880.": True,
-    }
-
-
-def test_a_sentence_says_which_positions_it_counts() -> None:
-    open_ = [each for each in FEW if oracle.moves(each)]
-    winning = sum(bool(oracle.winning_cells(each, oracle.side(each))) for each in open_)
-    said = f"Every search: wins at once in {winning} of {winning} positions where that can be done."
-    assert said in findings("search-aims-to-win")
-    how = words.how_counted(checked("magic-examines-less").finding)
-    assert f"{len(FEW)} questions: once in every position that a game can reach, finished or" in how
-    assert f"{2 * len(open_)} questions: for X and for O in every position that is not over." in how
 
 
 def test_programs_with_the_same_figures_share_a_statement() -> None:
