@@ -21,7 +21,6 @@ from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.layouts import row, widget_of
 from tictactoe_gui.ui.kit.paint import painting
 from tictactoe_gui.ui.wording import number, tr
-from tictactoe_gui.ui.wording.names import step_back
 
 _GAP = 6
 """Between its parts, in pixels."""
@@ -60,7 +59,7 @@ class BoardRow(QWidget):
         """`values` shows what squares are worth, or no longer."""
         super().__init__()
         self._context = context
-        self.back = _arrow("◀", step_back(), "Alt+Left")
+        self.back = _arrow("◀", tr("One step back"), "Alt+Left")
         self.forward = _arrow("▶", tr("One step forward"), "Alt+Right")
         for button, by in ((self.back, -1), (self.forward, 1)):
             button.setAutoRepeat(True)

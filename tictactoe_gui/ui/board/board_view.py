@@ -22,7 +22,6 @@ from tictactoe_gui.ui.wording.squares import (
     SquareWords,
     best_note,
     best_word,
-    empty_note,
     odds_of,
     square_name,
     square_words,
@@ -44,7 +43,7 @@ class BoardView(SquareGrid):
         super().__init__()
         self._game: Game | None = None
         self._names = [square_name(cell) for cell in CELLS]
-        self._free = empty_note()
+        self._free = tr("free")
         self._shown: dict[Cell, tuple[object, ...]] = {}
         """What each face was made of: another one is made when that changes."""
         self._thought: tuple[Cell, ...] = ()

@@ -21,7 +21,6 @@ from tictactoe_gui.ui.wording.names import (
     choice_line,
     difficulty_name,
     order_name,
-    perfect_play,
     representation_line,
     representation_short_name,
     score_name,
@@ -161,7 +160,7 @@ VALUES = _of_settings(
     "shown_evaluation",
     lambda: tr("Values show"),
     lambda: (
-        (EvaluationSource.PERFECT, perfect_play()),
+        (EvaluationSource.PERFECT, tr("Perfect play")),
         (EvaluationSource.COMPUTER, tr("Computer's own")),
     ),
     lambda: tr("What the free squares say while values are shown (E shows and hides them)"),

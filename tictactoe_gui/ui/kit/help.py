@@ -16,7 +16,6 @@ from tictactoe_gui.ui.kit.manual import GLOSSARY, glossary_title, manual_text, t
 from tictactoe_gui.ui.kit.radio_menu import plain
 from tictactoe_gui.ui.kit.windows import TabbedWindow, show_the_one
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.names import how_to_play_title
 
 _ENTRY = re.compile(r"<(h2|h3|li)\b[^>]*>(.*?)</\1>|\{(\w+)\}", re.DOTALL)
 _STYLES = {"h2": "title", "h3": "heading", "li": "item"}
@@ -112,7 +111,7 @@ PAGES: dict[str, Callable[[QWidget], Content]] = {
 
 def _titles() -> dict[str, str]:
     """Return what the pages are called, by key."""
-    names = how_to_play_title(), glossary_title(), tr("Keys")
+    names = tr("How to play"), glossary_title(), tr("Keys")
     return dict(zip(PAGES, names, strict=True))
 
 

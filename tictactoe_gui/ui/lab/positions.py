@@ -18,8 +18,6 @@ from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.wording import number, tr
 from tictactoe_gui.ui.wording.names import (
     broke_off,
-    counting,
-    draw,
     has_won,
     side_line,
     wins,
@@ -89,11 +87,11 @@ class PositionsPage(LabPage):
         ]
         any_ply = None, tr("After any number of moves")
         self.ply.show_options((any_ply, *plies), self.chosen.ply)
-        signs = ("X", wins(Mark.X)), ("O", wins(Mark.O)), ("=", draw().capitalize())
+        signs = ("X", wins(Mark.X)), ("O", wins(Mark.O)), ("=", tr("draw").capitalize())
         self.verdict.show_options(((None, tr("Any result")), *signs), self.chosen.verdict)
         shown = tuple(self.chosen.of(self.classes))
         self.boards.show_boards(_items(shown))
-        unknown = broke_off() if self.was_stopped else counting()
+        unknown = broke_off() if self.was_stopped else tr("Counting…")
         self.headline.setText(_headline(shown) if self.classes else unknown)
         self._on_pointed()
 
@@ -156,14 +154,14 @@ def _items(classes: tuple[PositionClass, ...]) -> list[BoardItem]:
 
 def _verdict(each: PositionClass) -> str:
     """Return the verdict as it stands behind the winner, if there is one."""
-    return wins_in(each.marks_to_win) if each.winner else draw()
+    return wins_in(each.marks_to_win) if each.winner else tr("draw")
 
 
 def spoken(each: PositionClass) -> str:
     """Return all that is said of a class, in sight, aloud and as a tool tip."""
     moves = moves_count(each.board.ply)
     side = tr("After {moves}, {side}", moves=moves, side=side_line(each.board))
-    verdict = f"{each.winner.value} {_verdict(each)}" if each.winner else draw()
+    verdict = f"{each.winner.value} {_verdict(each)}" if each.winner else tr("draw")
     if each.winner and not each.score:
         verdict = has_won(each.winner)
     best = tr("Best: {cells}", cells=all_of(each.best)) if each.best else ""
@@ -178,6 +176,6 @@ def _headline(shown: tuple[PositionClass, ...]) -> str:
     if not shown:
         return tr("No position is like this.")
     tally = Counter(each.verdict for each in shown)
-    verdicts = {"X": wins(Mark.X), "O": wins(Mark.O), "=": draw()}
+    verdicts = {"X": wins(Mark.X), "O": wins(Mark.O), "=": tr("draw")}
     told = ", ".join([f"{text} {number(tally[sign])}" for sign, text in verdicts.items()])
     return f"{positions_count(len(shown))}: {told}."

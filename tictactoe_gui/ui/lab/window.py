@@ -9,7 +9,6 @@ from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.windows import BusyRow, Notice, TabbedWindow, show_the_one
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.wording import number, tr
-from tictactoe_gui.ui.wording.names import counting, save_a_picture, stop_counting
 
 
 class LabWindow(TabbedWindow[LabPage]):
@@ -30,9 +29,9 @@ class LabWindow(TabbedWindow[LabPage]):
         titles = {key: kind.title() for key, kind in PAGES.items()}
         super().__init__(parent, "lab", tr("Lab"), QSize(1180, 840), titles)
         self._pointing = pointing
-        self.busy = BusyRow(tr("Results so far"), stop_counting())
+        self.busy = BusyRow(tr("Results so far"), tr("Stop counting (Esc)"))
         self.notice = Notice()
-        self.save_picture = QPushButton(save_a_picture())
+        self.save_picture = QPushButton(tr("Save a pict&ure…"))
         foot = row((self.busy, 1), self.notice, None, self.save_picture, spacing=10)
         foot.setStretchFactor(self.notice, 2)
         self.setLayout(column((self.tabs, 1), foot, margins=(18, 10, 18, 12)))
@@ -75,7 +74,7 @@ class LabWindow(TabbedWindow[LabPage]):
         if count > 1:
             self.busy.show_progress(done, count, tr("{done} of {count}", **facts))
         elif count:
-            self.busy.show_progress(0, 0, counting())
+            self.busy.show_progress(0, 0, tr("Counting…"))
         else:
             self.busy.hide()
 

@@ -40,7 +40,7 @@ from tictactoe_gui.ui.studies.thinking.program import place_of
 from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
 from tictactoe_gui.ui.studies.thinking.tree.walk import TreeWalk, Veiled
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.names import judgement_title, question_place, right_of
+from tictactoe_gui.ui.wording.names import question_place, right_of
 
 _GAP = QSize(6, 6)
 _LEAST, _LINES = 4, 14
@@ -61,7 +61,7 @@ class QuizCard(Card):
         self.setObjectName("quiz")
         self.setAccessibleName(tr("Question"))
         self.text, self.place = bold(QLabel(wordWrap=True)), muted(QLabel())
-        self.board, self.ruling = SmallBoard(), ContentView(judgement_title())
+        self.board, self.ruling = SmallBoard(), ContentView(tr("What is said of your answer"))
         self.tree, self.listing, self.box = TreeView(), ContentView(tr("Listing")), BoxRow()
         self.answers: dict[tuple[int, object], QPushButton] = {}
         """By the part of the answer, and what of it."""

@@ -15,13 +15,7 @@ from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.kit.radio_menu import RadioMenu, give_letters
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import (
-    end_tip,
-    how_to_play_title,
-    more_settings,
-    save_a_picture,
-    step_back,
     think_aloud_tip,
-    watch_name,
 )
 
 Window = Any
@@ -59,7 +53,10 @@ def _game() -> tuple[Entry, ...]:
         None,
         Command("games", tr("Games…"), "Ctrl+Shift+H", lambda w: w.commands.show_games()),
         Command(
-            "save_picture", save_a_picture(), "Ctrl+Shift+S", lambda w: w.commands.save_picture()
+            "save_picture",
+            tr("Save a pict&ure…"),
+            "Ctrl+Shift+S",
+            lambda w: w.commands.save_picture(),
         ),
         Command("print_sheet", tr("Print a sheet…"), "Ctrl+P", lambda w: w.print_sheet()),
         None,
@@ -68,7 +65,7 @@ def _game() -> tuple[Entry, ...]:
 
 
 def _menus() -> tuple[tuple[str, tuple[Entry, ...]], ...]:
-    more = Command("more", more_settings(), "", lambda w: w.show_more())
+    more = Command("more", tr("More…"), "", lambda w: w.show_more())
     own_rules = Command("rules", tr("Own rules…"), "Ctrl+R", lambda w: w.commands.show_rules())
     fields = choices.SIDE, choices.REPRESENTATION, choices.PROGRAM
     computer = choices.DIFFICULTY, None, *fields, more, None, own_rules
@@ -84,7 +81,7 @@ def _menus() -> tuple[tuple[str, tuple[Entry, ...]], ...]:
     )
     view = (
         Command("evaluation", tr("Values"), "E", lambda w: w.toggle_evaluation()),
-        Command("watch", watch_name(), "W", lambda w: w.watch()),
+        Command("watch", tr("Watch it think"), "W", lambda w: w.watch()),
         Command("think_aloud", tr("Think aloud"), "T", lambda w: w.toggle_aloud()),
         None,
         _STUDIES,
@@ -98,7 +95,7 @@ def _menus() -> tuple[tuple[str, tuple[Entry, ...]], ...]:
     )
     help_ = (
         Command(
-            "how_to_play", how_to_play_title(), "", lambda w: w.commands.show_help("how-to-play")
+            "how_to_play", tr("How to play"), "", lambda w: w.commands.show_help("how-to-play")
         ),
         Command("glossary", tr("Glossary"), "", lambda w: w.commands.show_help("glossary")),
         Command("shortcuts", tr("Keys"), "F1", lambda w: w.commands.show_help("shortcuts")),
@@ -112,7 +109,7 @@ def _menus() -> tuple[tuple[str, tuple[Entry, ...]], ...]:
 def _without_entry() -> tuple[Command, ...]:
     """Return what only keys, or buttons under the board, ask for."""
     return (
-        Command("earlier", step_back(), "Alt+Left", lambda w: w.step(-1)),
+        Command("earlier", tr("One step back"), "Alt+Left", lambda w: w.step(-1)),
         Command("later", tr("One step on"), "Alt+Right", lambda w: w.step(1)),
         Command("next_mistake", tr("Next mistake"), "F8", lambda w: w.commands.next_mistake()),
         Command("pause", tr("Pause"), "P", lambda w: w.commands.toggle_pause()),
@@ -148,7 +145,7 @@ def _tips() -> Mapping[str, str]:
         ),
         "show_mistake": tr("Look at the move that decided the game"),
         "next_cut": tr("Go to the next node that left moves unsearched (C)"),
-        "end": end_tip(),
+        "end": tr("Return to the game (Esc)"),
         "play_on": tr("Play this game against Hard"),
         "from_here": tr("Play on from the board that is shown"),
     }

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 from tictactoe_gui.ui.kit.dialogs import ask_for_new_file, written
 from tictactoe_gui.ui.kit.windows import TabbedWindow
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.names import save_a_picture
 
 
 def ask_for_picture(window: QWidget, tell: Callable[[str], object]) -> None:
@@ -24,7 +23,7 @@ def ask_for_picture(window: QWidget, tell: Callable[[str], object]) -> None:
         case _:
             shown = window
     picture = shown.grab()  # before the dialog stands in front
-    title, kind = save_a_picture().replace("&", ""), tr("Picture (*.png)")
+    title, kind = tr("Save a pict&ure…").replace("&", ""), tr("Picture (*.png)")
     save = partial(_save, picture, tell)
     ask_for_new_file(window, title, "tic-tac-toe.png", [kind], save)
 

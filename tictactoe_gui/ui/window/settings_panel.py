@@ -13,7 +13,6 @@ from tictactoe_gui.ui.kit.controls import DropDown, Segments
 from tictactoe_gui.ui.kit.layouts import column, muted
 from tictactoe_gui.ui.window.field_grid import FieldGrid, Pause
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.names import more_settings
 
 SPACING = 8
 """Between fields side by side, and between the button and the page that it opens, in pixels."""
@@ -73,7 +72,7 @@ class SettingsPanel(FieldGrid):
         self._shown = Settings(), Mark.X
         self.grid.setColumnStretch(3, 1)
         self.grid.setHorizontalSpacing(SPACING)
-        self.more = QPushButton(more_settings())
+        self.more = QPushButton(tr("More…"))
         self.more.setObjectName("link")
         self.more.setToolTip(tr("What is seldom changed: order of moves, score, speed, theme"))
         self.more.clicked.connect(self.show_more)

@@ -13,7 +13,6 @@ from tictactoe_gui.ui.kit.paint import paint_box, paint_mark, painting
 from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.window.chapter_shelf import Bookmark, is_done, titles
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.names import watch_name
 
 _PICTURE = QSize(72, 54)
 """Left of the words of a card, in pixels."""
@@ -39,7 +38,7 @@ class WaysIn(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         watched = tr("The computer looks for a move, before your eyes: half a minute.")
         asked = tr("Which square wins, or keeps the draw? One click each.")
-        self.watch = Way(_paint_tree, watch_name(), watched)
+        self.watch = Way(_paint_tree, tr("Watch it think"), watched)
         self.learn = Way(self._paint_chapters)
         self.practise = Way(_paint_board, tr("Practise"), asked)
         self.watch.clicked.connect(self.watch_wanted)

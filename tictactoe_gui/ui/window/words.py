@@ -17,7 +17,6 @@ from tictactoe_gui.ui.wording.names import (
     to_move,
     wins,
 )
-from tictactoe_gui.ui.wording.names import thinking as thinking_now
 from tictactoe_gui.ui.wording.text import nodes_count, number, square, tr
 
 if TYPE_CHECKING:
@@ -40,7 +39,7 @@ def title(session: GameSession) -> str:
         return tr("Paused")
     if side is Side.WATCH:
         return to_move(game.board.turn)
-    return thinking_now()
+    return tr("Thinking…")
 
 
 def _result_title(session: GameSession) -> str:

@@ -4,15 +4,7 @@ from collections.abc import Callable, Mapping
 
 from tictactoe_gui.engine.evaluation import Verdict
 from tictactoe_gui.engine.why.facts import Explanation, Fact, Topic
-from tictactoe_gui.ui.wording.text import (
-    all_of,
-    any_of,
-    either_of,
-    kind_of,
-    line_names,
-    square,
-    tr,
-)
+from tictactoe_gui.ui.wording.text import all_of, any_of, either_of, kind_of, line_names, square, tr
 
 
 def fact_line(fact: Fact, explanation: Explanation, *, is_made: bool = False) -> str:
@@ -22,16 +14,57 @@ def fact_line(fact: Fact, explanation: Explanation, *, is_made: bool = False) ->
     names = {
         "mark": fact.mark.value if fact.mark else "",
         "cells": all_of(fact.cells),
+        "any": any_of(fact.cells),
         "squares": kind_of(fact.cells),
         "lines": line_names(fact.lines),
         "count": fact.number,
         "total": fact.total,
+        "move": "" if explanation.cell is None else square(explanation.cell),
     }
-    return _SENTENCES[fact.topic](fact, explanation, names)
+    if fact.topic in _SENTENCES:
+        return _SENTENCES[fact.topic](fact, explanation, names)
+    return _template(fact, explanation).format(**names)
 
 
 Names = Mapping[str, object]
 """What a sentence may name of a fact."""
+
+
+def _template(fact: Fact, explanation: Explanation) -> str:
+    """Return the sentence in which the names of a fact are filled in."""
+    won, count = fact.verdict is Verdict.WIN, len(fact.cells)
+    is_position = explanation.cell is None
+    return {
+        Topic.BLOCKS: tr("It blocks {lines}."),
+        Topic.FORKS: tr("It makes a fork too: {lines}."),
+        Topic.FORCES_WIN: tr("{mark} forces a win in {count}."),
+        Topic.ONLY_HOLDS: tr("Every other square loses."),
+        Topic.ONLY_WINS: tr("No other square wins."),
+        Topic.ALL_EQUAL: tr("Every square wins here.")
+        if won
+        else tr("Every square keeps the draw here."),
+        Topic.LETS_WIN: tr("Every other square lets {mark} win at once with {any}."),
+        Topic.EQUALS: tr("{squares} win, no others.")
+        if won
+        else tr("{squares} keep the draw, no others."),
+        Topic.BETTER: tr("Better: {cells} win.", None, count)
+        if won
+        else tr("Better: {cells} keep the draw.", None, count),
+        Topic.QUICKER: tr("{cells} win at once.", None, count)
+        if is_position
+        else tr("Better: {cells} win at once.", None, count),
+        Topic.LONGEST: tr("No square holds out longer."),
+        Topic.AS_LONG: tr("Every square loses equally soon."),
+        Topic.THREATENS: tr("{move} makes two in a row: {lines}."),
+        Topic.PARTLY_BLOCKS: tr("It blocks {lines}, but that is not enough."),
+        Topic.THREATENED: tr("{mark} threatens {lines}.")
+        if is_position
+        else tr("{mark} was one square short of {lines}."),
+        Topic.ANSWERS: tr("{mark} can take only one of {cells}."),
+        Topic.SOME_LOSE: tr("{mark} must avoid {cells}."),
+        Topic.NONE_LOSES: tr("Whatever {mark} answers, it stays a draw."),
+        Topic.TREE: tr("The game tree from here has %Ln nodes.", None, fact.number),
+    }[fact.topic]
 
 
 def _with_first_move(how: str, fact: Fact, explanation: Explanation) -> str:
@@ -45,10 +78,9 @@ def _with_first_move(how: str, fact: Fact, explanation: Explanation) -> str:
 
 
 def _completes(fact: Fact, explanation: Explanation, names: Names) -> str:
-    names = {**names, "cells": any_of(fact.cells)}
-    how = tr("{mark} completes {lines} at once with {cells}.", **names)
+    how = tr("{mark} completes {lines} at once with {any}.", **names)
     if len(fact.cells) > 1:
-        how = tr("{mark} wins at once with {cells}.", **names)
+        how = tr("{mark} wins at once with {any}.", **names)
     return _with_first_move(how, fact, explanation)
 
 
@@ -78,40 +110,11 @@ def _fork_follows(fact: Fact, explanation: Explanation, names: Names) -> str:
     return _with_first_move(how, fact, explanation)
 
 
-def _equals(fact: Fact, _explanation: Explanation, names: Names) -> str:
-    if fact.verdict is Verdict.WIN:
-        return tr("{squares} win, no others.", **names)
-    return tr("{squares} keep the draw, no others.", **names)
-
-
 def _would_have_won(fact: Fact, explanation: Explanation) -> str:
     if fact.topic is Topic.ALL_EQUAL:
         return tr("Every other square would have won too.")
     others = [each for each in fact.cells if each != explanation.cell]
     return tr("{cells} would have won too, no others.", cells=all_of(others))
-
-
-def _all_equal(fact: Fact, _explanation: Explanation, _names: Names) -> str:
-    won = fact.verdict is Verdict.WIN
-    return tr("Every square wins here.") if won else tr("Every square keeps the draw here.")
-
-
-def _better(fact: Fact, _explanation: Explanation, names: Names) -> str:
-    if fact.verdict is Verdict.WIN:
-        return tr("Better: {cells} win.", None, len(fact.cells), **names)
-    return tr("Better: {cells} keep the draw.", None, len(fact.cells), **names)
-
-
-def _quicker(fact: Fact, explanation: Explanation, names: Names) -> str:
-    if explanation.cell is None:
-        return tr("{cells} win at once.", None, len(fact.cells), **names)
-    return tr("Better: {cells} win at once.", None, len(fact.cells), **names)
-
-
-def _threatened(_fact: Fact, explanation: Explanation, names: Names) -> str:
-    if explanation.cell is None:
-        return tr("{mark} threatens {lines}.", **names)
-    return tr("{mark} was one square short of {lines}.", **names)
 
 
 def _traps(fact: Fact, explanation: Explanation, names: Names) -> str:
@@ -133,12 +136,6 @@ def _traps(fact: Fact, explanation: Explanation, names: Names) -> str:
 
 Sentence = Callable[[Fact, Explanation, Names], str]
 _SENTENCES: dict[Topic, Sentence] = {
-    Topic.BLOCKS: lambda _, __, names: tr("It blocks {lines}.", **names),
-    Topic.FORKS: lambda _, __, names: tr("It makes a fork too: {lines}.", **names),
-    Topic.FORCES_WIN: lambda _, __, names: tr("{mark} forces a win in {count}.", **names),
-    Topic.ONLY_HOLDS: lambda *_: tr("Every other square loses."),
-    Topic.ONLY_WINS: lambda *_: tr("No other square wins."),
-    Topic.ALL_EQUAL: _all_equal,
     Topic.COMPLETES: _completes,
     Topic.FORK_FOLLOWS: _fork_follows,
     Topic.EITHER_LETS_FORK: lambda fact, _, names: tr(
@@ -146,42 +143,22 @@ _SENTENCES: dict[Topic, Sentence] = {
         either=either_of(*fact.cells),
         **names,
     ),
-    Topic.LETS_WIN: lambda fact, _, names: tr(
-        "Every other square lets {mark} win at once with {cells}.",
-        **{**names, "cells": any_of(fact.cells)},
-    ),
-    Topic.EQUALS: _equals,
-    Topic.BETTER: _better,
-    Topic.QUICKER: _quicker,
-    Topic.LONGEST: lambda *_: tr("No square holds out longer."),
-    Topic.AS_LONG: lambda *_: tr("Every square loses equally soon."),
     Topic.LONGER: lambda fact, _, names: tr(
         "{cells} hold out longer: {end}.", None, len(fact.cells), end=wins_with(fact), **names
     ),
-    Topic.THREATENS: lambda _, found, names: tr(
-        "{cell} makes two in a row: {lines}.", cell=square(found.cell or 0), **names
-    ),
-    Topic.PARTLY_BLOCKS: lambda _, __, names: tr(
-        "It blocks {lines}, but that is not enough.", **names
-    ),
-    Topic.THREATENED: _threatened,
-    Topic.ANSWERS: lambda _, __, names: tr("{mark} can take only one of {cells}.", **names),
     Topic.ONE_REPLY: lambda fact, _, names: tr(
         "Now only {cells} saves the draw for {mark}: the other %Ln replies lose.",
         None,
         fact.number,
         **names,
     ),
-    Topic.SOME_LOSE: lambda _, __, names: tr("{mark} must avoid {cells}.", **names),
-    Topic.NONE_LOSES: lambda _, __, names: tr("Whatever {mark} answers, it stays a draw.", **names),
     Topic.TRAPS: _traps,
     Topic.HOLDING_REPLY: lambda fact, _, names: tr(
-        "After {move} only {reply} saves the draw for {mark}.",
-        move=square(fact.play[0]),
+        "After {first} only {reply} saves the draw for {mark}.",
+        first=square(fact.play[0]),
         reply=square(fact.play[1]),
         **names,
     ),
-    Topic.TREE: lambda fact, *_: tr("The game tree from here has %Ln nodes.", None, fact.number),
 }
 
 

@@ -95,34 +95,9 @@ def computer_name(choice: Choice) -> str:
     return difficulty_name(choice.difficulty)
 
 
-def step_back() -> str:
-    """Return what it is called to see the board before this one."""
-    return tr("One step back")
-
-
 def think_aloud_tip() -> str:
     """Return what *Think aloud* does."""
     return tr("Show on the board how the computer comes to its move (T)")
-
-
-def more_settings() -> str:
-    """Return what opens the settings that are seldom changed."""
-    return tr("More…")
-
-
-def how_to_play_title() -> str:
-    """Return what the first page of the manual is called."""
-    return tr("How to play")
-
-
-def no_move_yet() -> str:
-    """Return what stands where a game has not begun."""
-    return tr("No move yet")
-
-
-def watch_name() -> str:
-    """Return what it is called to see how a program comes to its move."""
-    return tr("Watch it think")
 
 
 def watch_tip(*, can_watch: bool) -> str:
@@ -172,16 +147,6 @@ def choice_line(choice: Choice) -> str:
     if choice.difficulty is Difficulty.HARD and choice.depth < len(CELLS):
         return tr("Looks {depth} ahead, then counts open lines.", depth=depth_name(choice.depth))
     return program_line(choice.program.key)
-
-
-def perfect_play() -> str:
-    """Return what an evaluation by exact results is called."""
-    return tr("Perfect play")
-
-
-def perfect_player() -> str:
-    """Return what the player is called that knows every result, and always decides the same."""
-    return tr("Perfect player")
 
 
 def window_title(name: str) -> str:
@@ -236,41 +201,6 @@ def score_name(score: Scoring) -> str:
     return tr("10 − depth") if score is Scoring.DEPTH else tr("+1 0 −1")
 
 
-def draw() -> str:
-    """Return the verdict that neither side wins."""
-    return tr("draw")
-
-
-def level() -> str:
-    """Return that neither side is ahead."""
-    return tr("level")
-
-
-def thinking() -> str:
-    """Return that the program of a side has not decided yet."""
-    return tr("Thinking…")
-
-
-def counting() -> str:
-    """Return that something is being counted."""
-    return tr("Counting…")
-
-
-def stop_counting() -> str:
-    """Return what the button beside the bar does."""
-    return tr("Stop counting (Esc)")
-
-
-def count_the_rest() -> str:
-    """Return what the button does that goes on with a count."""
-    return tr("Count the rest")
-
-
-def not_counted() -> str:
-    """Return that the count has not been started yet."""
-    return tr("Not counted yet.")
-
-
 def broke_off() -> str:
     """Return that a count ended with an error."""
     return tr("The counting stopped early.")
@@ -281,11 +211,6 @@ def reading(count: int = 0) -> str:
     return tr("Reading… {games} so far", games=games_count(count)) if count else tr("Reading…")
 
 
-def save_a_picture() -> str:
-    """Return the label of what saves how a page looks."""
-    return tr("Save a pict&ure…")
-
-
 def question_place(place: int, count: int) -> str:
     """Return which question of a round it is."""
     return tr("Question {place} of {count}.", place=number(place), count=number(count))
@@ -294,16 +219,6 @@ def question_place(place: int, count: int) -> str:
 def right_of(right: int, count: int) -> str:
     """Return how many answers of a round were right."""
     return tr("{right} of {count} right.", right=number(right), count=number(count))
-
-
-def end_tip() -> str:
-    """Return what the button does that leads back to the game."""
-    return tr("Return to the game (Esc)")
-
-
-def judgement_title() -> str:
-    """Return what the text is called that judges an answer."""
-    return tr("What is said of your answer")
 
 
 def side_line(board: Board) -> str:

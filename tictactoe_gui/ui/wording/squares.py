@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Analysis, Bound, MoveEvaluation, Score, Verdict
 from tictactoe_gui.engine.rules import Cell, Mark
-from tictactoe_gui.ui.wording.names import ahead_by, draw, level, wins_in
+from tictactoe_gui.ui.wording.names import ahead_by, wins_in
 from tictactoe_gui.ui.wording.text import number, percent, percent_digits, square, tr
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ def square_words(evaluation: MoveEvaluation, board: Board, odds: str) -> SquareW
         return _score_words(evaluation, evaluation.score, len(board.empty_cells), odds)
     if evaluation.lead is not None:
         return _lead_words(evaluation.lead, board.turn)
-    details = (its_move(), "") if evaluation.is_best else ()
+    details = (tr("its move"), "") if evaluation.is_best else ()
     rule = evaluation.rule
     if odds:
         return SquareWords("", odds, details)
@@ -119,7 +119,7 @@ def _score_words(evaluation: MoveEvaluation, score: Score, empty: int, odds: str
     if score.winner:
         word = wins_in(score.marks_to_win(empty))
         return SquareWords(score.winner.value, word, tuple(details), score.winner, tip)
-    return SquareWords("=", draw(), tuple(details), None, tip)
+    return SquareWords("=", tr("draw"), tuple(details), None, tip)
 
 
 def no_better() -> SquareWords:
@@ -129,7 +129,7 @@ def no_better() -> SquareWords:
 
 
 def _lead_words(lead: int, turn: Mark) -> SquareWords:
-    word = ahead_by(turn if lead > 0 else turn.other, abs(lead)) if lead else level()
+    word = ahead_by(turn if lead > 0 else turn.other, abs(lead)) if lead else tr("level")
     details = (tr("open lines, estimate"), tr("estimate"), "")
     tip = tr("An estimate from the lines that are still open: no win is proved.")
     return SquareWords(OPEN, word, details, tip=tip)
@@ -140,16 +140,6 @@ def square_name(cell: Cell, *notes: str) -> str:
     return ", ".join(filter(None, (tr("Square {number}", number=square(cell)), *notes)))
 
 
-def its_move() -> str:
-    """Return what marks the square that a program of rules takes."""
-    return tr("its move")
-
-
-def empty_note() -> str:
-    """Return what a screen reader says of a square without a mark."""
-    return tr("free")
-
-
 def winning_note(*, is_winning: bool) -> str:
     """Return what a screen reader adds for a square of three in a row."""
     return tr("in the winning line") if is_winning else ""
@@ -158,7 +148,7 @@ def winning_note(*, is_winning: bool) -> str:
 def best_word(evaluation: MoveEvaluation) -> str:
     """Return what marks the square that the player would take."""
     is_valued = evaluation.score is not None or evaluation.lead is not None
-    return tr("best") if is_valued else its_move()
+    return tr("best") if is_valued else tr("its move")
 
 
 def best_note(evaluation: MoveEvaluation) -> str:
@@ -166,11 +156,11 @@ def best_note(evaluation: MoveEvaluation) -> str:
     if not evaluation.is_best:
         return ""
     # The square of a rule is the program's move; no search has found that it is a good one.
-    return its_move() if evaluation.rule else tr("best move")
+    return tr("its move") if evaluation.rule else tr("best move")
 
 
 def lead_words(value: int) -> str:
     """Return who is ahead by H, and by how many lines."""
     if not value:
-        return level()
+        return tr("level")
     return ahead_by(Mark.X if value > 0 else Mark.O, abs(value))

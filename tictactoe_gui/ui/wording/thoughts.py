@@ -81,20 +81,6 @@ def kind_line(kind: LearntKind) -> str:
     )
 
 
-def learner_heading() -> str:
-    return tr("Learner")
-
-
-def games_heading() -> str:
-    """Return the heading over how many games a machine has learnt from."""
-    return tr("Games learnt from")
-
-
-def machine_name_heading() -> str:
-    """Return what stands over, or in, a field for the name of a machine."""
-    return tr("Name of the machine")
-
-
 def thought_line(thought: Thought, board: Board) -> str:
     """Return what a program thinks at a board.
 

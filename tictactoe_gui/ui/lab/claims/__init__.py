@@ -18,7 +18,6 @@ from tictactoe_gui.ui.lab.claims.words import (
 )
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.wording import number, tr
-from tictactoe_gui.ui.wording.names import count_the_rest, counting, not_counted
 
 OF_THE_BOOKS = 9
 """So many of the claims carry the books, and stand first."""
@@ -118,10 +117,10 @@ class ClaimsPage(LabPage):
         rulings = [each.ruling for each in self.findings.values()]
         lines = [Line(headline(rulings, len(CLAIMS), self._milliseconds), style="title")]
         if not self.is_busy:
-            asked = count_the_rest() if self._left else tr("Count again")
+            asked = tr("Count the rest") if self._left else tr("Count again")
             lines.append(Line(asked, does=COUNT))
         parts = {1: tr("What the books rest on"), OF_THE_BOOKS + 1: tr("More of their sentences")}
-        stopped = tr("Not counted: it was stopped.") if self.was_stopped else not_counted()
+        stopped = tr("Not counted: it was stopped.") if self.was_stopped else tr("Not counted yet.")
         for place, (key, claim) in enumerate(CLAIMS.items(), start=1):
             if place in parts:
                 lines.append(Line(parts[place], style="part"))
@@ -130,7 +129,7 @@ class ClaimsPage(LabPage):
                 lines += claim_content(key, finding, is_open=key == self._open)
             else:
                 is_next = self.is_busy and key == self._left[0]
-                lines.append(Line(counting() if is_next else stopped, style="muted"))
+                lines.append(Line(tr("Counting…") if is_next else stopped, style="muted"))
         self.view.show_content(lines)
 
     @Slot(str)

@@ -17,7 +17,6 @@ from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.texts import Phrase
 from tictactoe_gui.engine.why.proof import line_after
 from tictactoe_gui.ui.wording.names import (
-    draw,
     program_name,
     representation_name,
     representation_short_name,
@@ -256,5 +255,5 @@ def _bad_move(move: BadMove) -> tuple[str, Play]:
 
 def _worth(board: Board, score: Score) -> str:
     if score.winner is None:
-        return draw()
+        return tr("draw")
     return f"{score.winner.value} {wins_in(score.marks_to_win(len(board.empty_cells)))}"

@@ -23,7 +23,7 @@ from tictactoe_gui.ui.lab.effort.tables import (
 )
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.names import count_the_rest, representation_short_name
+from tictactoe_gui.ui.wording.names import representation_short_name
 from tictactoe_gui.ui.wording.text import numbers_of
 
 
@@ -124,7 +124,7 @@ class EffortPage(LabPage):
         lines = [Line(position_line(self.board), style="heading"), Line(told, style="muted")]
         is_whole = len(self.measured) == len(programs()) and len(self.counts) == len(SEARCHES)
         if not (self.is_busy or is_whole):
-            lines.append(Line(count_the_rest(), does="count"))
+            lines.append(Line(tr("Count the rest"), does="count"))
         self.head.show_content(lines)
         title = Line(self.searches.accessibleName(), style="heading")
         self.searches_head.show_content((title, Line(searches_line(self.counts), style="muted")))

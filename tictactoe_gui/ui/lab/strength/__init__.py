@@ -26,7 +26,6 @@ from tictactoe_gui.ui.lab.strength.results import (
     short_name,
 )
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.names import count_the_rest
 
 COUNT = "count"
 """What a link asks for: to count the rest; the others play a game that a mark loses."""
@@ -149,7 +148,7 @@ class StrengthPage(LabPage):
 
     def show_all(self) -> None:
         is_left = self.was_stopped and bool(self.missing or (self.pair and not self.found))
-        lines = [Line(count_the_rest(), does=COUNT)] if is_left else []
+        lines = [Line(tr("Count the rest"), does=COUNT)] if is_left else []
         if self.pair:
             outcome, is_coming = self.outcomes.get(self.pair), self.is_busy
             lines += result_content(self.pair, outcome, self.found, is_coming=is_coming)

@@ -8,8 +8,6 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit.content import Content, Line
 from tictactoe_gui.ui.kit.table import Column, Style
 from tictactoe_gui.ui.wording.names import (
-    counting,
-    perfect_player,
     program_line,
     program_name,
     program_short_name,
@@ -25,12 +23,12 @@ _TINTS = {Mark.X: "x_tint", Mark.O: "o_tint", None: "draw_tint"}
 
 def player_name(key: str) -> str:
     """Return what a player is called in sentences."""
-    return perfect_player() if key == PERFECT else program_name(key)
+    return tr("Perfect player") if key == PERFECT else program_name(key)
 
 
 def short_name(key: str) -> str:
     """Return what a player is called where there is little room."""
-    return perfect_player() if key == PERFECT else program_short_name(key)
+    return tr("Perfect player") if key == PERFECT else program_short_name(key)
 
 
 def player_line(key: str) -> str:
@@ -109,7 +107,7 @@ def result_content(
     if outcome:
         lines.append(Line(outcome_line(outcome)))
     if not found:
-        told = counting() if is_coming else tr("Not counted.")
+        told = tr("Counting…") if is_coming else tr("Not counted.")
         return (*lines, Line(told, style="muted"))
     hint = tr("Click a game, or press Enter, to see it on the board. Behind it stands its chance.")
     is_any_lost = any(each.lines for each in found)

@@ -36,7 +36,6 @@ from tictactoe_gui.ui.lab.training.run import MOST_GAMES, TrainingRun, TrainingS
 from tictactoe_gui.ui.lab.training.settings_form import SettingsForm
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.text import games_count, listed
-from tictactoe_gui.ui.wording.thoughts import learner_heading
 
 REDRAW_MS = 60
 """Points that come sooner one after the other are drawn together."""
@@ -66,7 +65,7 @@ class TrainingPage(LabPage):
         self.head = ContentView(self.title())
         self.forms = {key: SettingsForm(key) for key in LEARNERS}
         self.chart = LineChart(tr("Exact strength"), chart_of(()))
-        self.learner, self.side = DropDown(learner_heading()), Segments(tr("Plays as"))
+        self.learner, self.side = DropDown(tr("Learner")), Segments(tr("Plays as"))
         self.learner.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToContents)
         self.teacher, self.menu = QPushButton(), QMenu(self)
         self.games = QSpinBox(minimum=1, maximum=MOST_GAMES, value=_FIRST_GAMES)

@@ -9,7 +9,7 @@ from tictactoe_gui.engine.learning.exact_strength import CurvePoint
 from tictactoe_gui.engine.learning.training import ANY_BEST, ITSELF, OPPONENTS
 from tictactoe_gui.ui.kit.line_chart import Chart, ChartLine, Point
 from tictactoe_gui.ui.kit.manual import term_name
-from tictactoe_gui.ui.wording.names import perfect_player, program_name
+from tictactoe_gui.ui.wording.names import program_name
 from tictactoe_gui.ui.wording.text import games_count, number, percent, tr
 
 _QUARTERS = 4
@@ -20,7 +20,7 @@ _EXACT = 10**12
 def teacher_name(key: str) -> str:
     """Return what a teacher is called in lists."""
     return {
-        PERFECT: perfect_player(),
+        PERFECT: tr("Perfect player"),
         ANY_BEST: term_name("any-best-square"),
         ITSELF: tr("Itself"),
     }.get(key) or program_name(key)

@@ -28,7 +28,6 @@ from tictactoe_gui.ui.kit.windows import Notice
 from tictactoe_gui.ui.lab.training.box_list import BoxList
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.text import games_count, number
-from tictactoe_gui.ui.wording.thoughts import games_heading, machine_name_heading
 from tictactoe_gui.ui.wording.trouble import impossible_text
 
 _KINDS = "JSON (*.json)"
@@ -53,7 +52,7 @@ def _columns() -> tuple[Column, ...]:
             tr("Games"),
             lambda row: number(games(row)) if row.is_readable else NOTHING,
             sort=games,
-            explained=games_heading(),
+            explained=tr("Games learnt from"),
             is_figure=True,
         ),
         *[
@@ -78,8 +77,8 @@ class MachinesView(QWidget):
         self.model = TableModel(_columns())
         self.table = TableView(self._title, self.model)
         self.table.sortByColumn(0, Qt.SortOrder.AscendingOrder)
-        self.name = QLineEdit(maxLength=MAX_NAME, placeholderText=machine_name_heading())
-        self.name.setAccessibleName(machine_name_heading())
+        self.name = QLineEdit(maxLength=MAX_NAME, placeholderText=tr("Name of the machine"))
+        self.name.setAccessibleName(tr("Name of the machine"))
         self.notice, self.boxes = Notice(), BoxList()
         self.buttons: dict[str, QPushButton] = {}
         for key, text, tip, slot in (

@@ -15,7 +15,7 @@ from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.content import Content, Line
 from tictactoe_gui.ui.studies.moves import words
 from tictactoe_gui.ui.wording import number, square, tr
-from tictactoe_gui.ui.wording.names import no_move_yet, resigns
+from tictactoe_gui.ui.wording.names import resigns
 
 NEXT, GO, OTHER, BETTER, PROOF = "next", "go", "other", "better", "proof"
 """What links ask for: the next mistake, a ply, another line, a better square, why it was wrong."""
@@ -40,7 +40,7 @@ def content(context: StudyContext) -> Content:
         welcome = tr(
             "Every move will be listed here: what it was worth, and what would have been better."
         )
-        return (Line(no_move_yet(), style="title"), *end, Line(welcome, style="muted"))
+        return (Line(tr("No move yet"), style="title"), *end, Line(welcome, style="muted"))
     found = review_of(game)
     lines = [Line(words.headline(found), style="title")]
     if found.mistakes:

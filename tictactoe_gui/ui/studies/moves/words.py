@@ -5,7 +5,7 @@ from tictactoe_gui.engine.evaluation import Score, Verdict
 from tictactoe_gui.engine.review import Accuracy, Mistake, MoveReview, Review
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.session import GameSession, Maker
-from tictactoe_gui.ui.wording.names import choice_name, draw, wins_in
+from tictactoe_gui.ui.wording.names import choice_name, wins_in
 from tictactoe_gui.ui.wording.squares import SquareWords
 from tictactoe_gui.ui.wording.text import number, square, tr
 
@@ -17,7 +17,7 @@ def value_words(board: Board, value: Score, moved: Mark | None = None) -> Square
     """
     winner = value.winner
     if winner is None:
-        return SquareWords("=", draw())
+        return SquareWords("=", tr("draw"))
     if board.is_over:
         return SquareWords(winner.value, tr("has won"), tint=winner)
     marks = value.seen_by(board.turn).marks_to_win(len(board.empty_cells))

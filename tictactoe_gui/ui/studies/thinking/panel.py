@@ -28,7 +28,6 @@ from tictactoe_gui.ui.wording.names import (
     program_short_name,
     score_name,
     to_move,
-    watch_name,
     watch_tip,
     with_state,
 )
@@ -62,7 +61,7 @@ class ThinkingPanel(StudyPanel):
         self.values.setObjectName("link")
         self.values.setToolTip(tr("What a win counts, and how the code is written"))
         self.values.clicked.connect(pointing.more_wanted)
-        self.ask, self.watch = QPushButton(tr("Ask me")), QPushButton(watch_name())
+        self.ask, self.watch = QPushButton(tr("Ask me")), QPushButton(tr("Watch it think"))
         self.ask.setToolTip(tr("Answer questions about how it thinks"))
         self.ask.clicked.connect(pointing.questions_wanted)
         self.watch.clicked.connect(pointing.watch_wanted)

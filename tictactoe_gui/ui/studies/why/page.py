@@ -17,7 +17,7 @@ from tictactoe_gui.ui.studies.content_study import how_to_uncover
 from tictactoe_gui.ui.studies.why.words import Teller, headline, program_line, proof_caption
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.facts import fact_line
-from tictactoe_gui.ui.wording.names import no_move_yet, resigns
+from tictactoe_gui.ui.wording.names import resigns
 from tictactoe_gui.ui.wording.text import moves_count, square
 
 PROOF = "proof"
@@ -119,7 +119,7 @@ def page_for(session: GameSession, pointed: Cell | None) -> Page:
         is_won = game.winner is not None and not is_lost_to_program(session)
         page = _move_page(session, (decided.ply if decided and not is_won else game.ply) - 1)
     elif session.state.is_covered:
-        page = Page(Line(no_move_yet()))
+        page = Page(Line(tr("No move yet")))
     else:
         page = _explained(explain_position(board), game, Teller.SIDE)
     return page

@@ -9,7 +9,7 @@ from tictactoe_gui.engine.search import INFINITY, Scoring
 from tictactoe_gui.engine.tree import Answer, Node, Tree, Visit
 from tictactoe_gui.ui.kit.content import Content, Line
 from tictactoe_gui.ui.wording import text
-from tictactoe_gui.ui.wording.names import ahead_by, draw, level, wins
+from tictactoe_gui.ui.wording.names import ahead_by, wins
 from tictactoe_gui.ui.wording.squares import lead_words
 from tictactoe_gui.ui.wording.text import (
     all_of,
@@ -38,10 +38,10 @@ def visit_words(tree: Tree, visit: Visit, *, is_tried: bool = False) -> VisitWor
         return _bound_words(visit, score)
     if score is None:
         ahead = visit.mark if visit.value > 0 else visit.mark.other
-        word = ahead_by(ahead, abs(visit.value)) if visit.value else level()
+        word = ahead_by(ahead, abs(visit.value)) if visit.value else tr("level")
         return VisitWords(word, is_open=True)
     if score.winner is None:
-        return VisitWords(draw())
+        return VisitWords(tr("draw"))
     marks = marks_to_win(visit, score, is_tried=is_tried)
     if not (marks and score.tells_when):
         return VisitWords(wins(score.winner), score.winner)
