@@ -11,8 +11,8 @@ from tests.ui.kit.conftest import ShowAlone
 from tests.ui.person import LEFT, Key, click, colour_at, picture, press, same
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit.board_list import BoardItem, BoardList
-from tictactoe_gui.ui.kit.copied_text import copied_text
 from tictactoe_gui.ui.kit.theme import LIGHT
+from tictactoe_gui.ui.window.saved_picture import copied_text
 
 Role = Qt.ItemDataRole
 EMPTY = board(".../.../...")

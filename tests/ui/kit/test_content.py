@@ -34,7 +34,7 @@ from tests.ui.rest import lay_out
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.content import LEAST_SIZE, Content, ContentView, Line
-from tictactoe_gui.ui.kit.copied_text import copied_text
+from tictactoe_gui.ui.window.saved_picture import copied_text
 
 FACT, FORK, ROW, ACT = 1, 2, 3, 4
 PAGE = (

@@ -25,7 +25,6 @@ from tictactoe_gui.ui.wording.squares import (
     odds_of,
     square_name,
     square_words,
-    winning_note,
 )
 
 if TYPE_CHECKING:
@@ -245,7 +244,7 @@ class BoardView(SquareGrid):
         is_last, is_mistake = cell == game.last_move, cell == self._mistake
         is_winning, is_thought = cell in self._won, cell in self._thought
         last, wrong = tr("last move") if is_last else "", self._wrong if is_mistake else ""
-        notes = mark.value, last, winning_note(is_winning=is_winning), wrong
+        notes = mark.value, last, tr("in the winning line") if is_winning else "", wrong
         note = wrong or ("" if is_thought else last)
         face = Face(mark=mark, is_last=is_last, is_winning=is_winning, note=note)
         return face._replace(is_thought=is_thought), notes

@@ -101,18 +101,11 @@ def _keys_of(action: QAction) -> tuple[str, str]:
 LETTERS, LINES, _LEAST = 72, 36, 6
 """How much text the window shows at first."""
 MARGIN = 18
-PAGES: dict[str, Callable[[QWidget], Content]] = {
-    "how-to-play": lambda _main: how_to_play(),
-    GLOSSARY: lambda _main: glossary(),
-    "shortcuts": shortcuts,
-}
-"""The pages by key, which is also the address of a link to one: what each says."""
 
 
 def _titles() -> dict[str, str]:
-    """Return what the pages are called, by key."""
-    names = tr("How to play"), glossary_title(), tr("Keys")
-    return dict(zip(PAGES, names, strict=True))
+    """Return what the pages are called, by key, which is also the address of a link to one."""
+    return {"how-to-play": tr("How to play"), GLOSSARY: glossary_title(), "shortcuts": tr("Keys")}
 
 
 class HelpWindow(TabbedWindow[ContentView]):
@@ -127,7 +120,8 @@ class HelpWindow(TabbedWindow[ContentView]):
 
     def make_page(self, key: str) -> ContentView:
         page = ContentView(_titles()[key], least=_LEAST, lines=LINES)
-        page.show_content(PAGES[key](self._main))
+        says = {"how-to-play": how_to_play, GLOSSARY: glossary}
+        page.show_content(says[key]() if key in says else shortcuts(self._main))
         return page
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import (
@@ -22,6 +23,14 @@ from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.wording.squares import OPEN
 
+CIRCLE = "circle"
+SHAPES: dict[str, tuple[tuple[float, float], ...]] = {
+    CIRCLE: (),
+    "square": ((-0.86, -0.86), (0.86, -0.86), (0.86, 0.86), (-0.86, 0.86)),
+    "triangle": ((0, -1.15), (1.1, 0.85), (-1.1, 0.85)),
+    "diamond": ((0, -1.25), (1.25, 0), (0, 1.25), (-1.25, 0)),
+}
+"""Corners of each shape, of which a circle has none; 1 is the radius."""
 NO_RIM = QPen(Qt.PenStyle.NoPen)
 _RADIUS = 8
 """Of the corners of a card, in pixels."""
@@ -265,3 +274,28 @@ class Dots(QLabel):
                 painter.drawEllipse(middle, radius, radius)
                 if is_wrong:
                     painter.drawLine(middle - QPointF(2, 2), middle + QPointF(2, 2))
+
+
+class LineStyle(NamedTuple):
+    """What a line looks like."""
+
+    colour: str
+    shape: str
+
+
+def line_style(index: int, scheme: Colours) -> LineStyle:
+    """Return what the line at a place looks like."""
+    return LineStyle(scheme.lines[index % len(scheme.lines)], tuple(SHAPES)[index % len(SHAPES)])
+
+
+def paint_point(
+    painter: QPainter, centre: QPointF, style: LineStyle, radius: float, rim: str = ""
+) -> None:
+    """Draw a point of a line; a rim sets it off from other lines."""
+    painter.setPen(QPen(QColor(rim), 1.2) if rim else Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(style.colour))
+    if style.shape == CIRCLE:
+        painter.drawEllipse(centre, radius, radius)
+        return
+    corners = [centre + QPointF(x, y) * radius for x, y in SHAPES[style.shape]]
+    painter.drawPolygon(QPolygonF(corners))

@@ -33,7 +33,7 @@ from tictactoe_gui.ui.wording.text import (
     tr,
     translated,
 )
-from tictactoe_gui.ui.wording.thoughts import beads, takes_line, trial_line
+from tictactoe_gui.ui.wording.thoughts import beads, trial_line
 
 
 class RulePrograms(PlainSource):
@@ -87,7 +87,9 @@ def ask_square(program: str, deciding: Deciding) -> Posed:
     cell, board = deciding.cell or 0, deciding.board
 
     def rule(reply: Reply | None) -> Ruled:
-        return Ruled(reply == (cell,), (takes_line(cell),), Game(board, (cell,)))
+        return Ruled(
+            reply == (cell,), (tr("It takes {cell}.", cell=square(cell)),), Game(board, (cell,))
+        )
 
     # Which rule it was is asked next, so the listing tells of nothing yet.
     picture = _rules(deciding, tells=not deciding.has_rules)

@@ -9,7 +9,7 @@ from tictactoe_gui.session.draft import Draft
 from tictactoe_gui.ui.board.square import Face, Square
 from tictactoe_gui.ui.board.square_grid import SquareGrid, numbered_cell
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.squares import square_name, winning_note
+from tictactoe_gui.ui.wording.squares import square_name
 
 _MARK_KEYS = {
     Qt.Key.Key_X: Mark.X,
@@ -51,7 +51,7 @@ class SetUpBoard(SquareGrid):
         is_winning = any(cell in line for line in self._draft.complete_lines())
         notes = (
             mark.value if mark else tr("free"),
-            winning_note(is_winning=is_winning),
+            tr("in the winning line") if is_winning else "",
             tr("best move") if is_best else "",
         )
         return Face(

@@ -234,17 +234,13 @@ class MenuCommands(QObject):
 
     @Slot()
     def copy(self) -> None:
-        """Copy the page that has the focus, or the position while the board or a setting has it."""
-        from tictactoe_gui.ui.kit.copied_text import copied_text, page_of
-        from tictactoe_gui.ui.window.settings_panel import SettingsPanel
+        """Copy what the page that has the focus says, or else the position."""
+        from tictactoe_gui.ui.window.saved_picture import copied_text
 
-        focused = QApplication.focusWidget() or QApplication.activeWindow() or self._window
-        page = page_of(focused)
-        is_position = page is self._window or isinstance(page, SettingsPanel)
-        text = str(self.shown_game.board) if is_position else copied_text(focused)
-        QGuiApplication.clipboard().setText(text)
-        said = tr("Copied: {text}", text=text) if is_position else tr("Copied as text.")
-        self._messages.show(said)
+        text = copied_text(QApplication.focusWidget() or self._window)
+        board = str(self.shown_game.board)
+        QGuiApplication.clipboard().setText(text or board)
+        self._messages.show(tr("Copied as text.") if text else tr("Copied: {text}", text=board))
 
     @Slot()
     def save_picture(self) -> None:

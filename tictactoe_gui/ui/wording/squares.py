@@ -105,7 +105,7 @@ def _score_words(evaluation: MoveEvaluation, score: Score, empty: int, odds: str
     if evaluation.is_best:
         details.insert(0, tr("best, {detail}", detail=details[0]) if details else tr("best"))
     details.append("")
-    tip = ""
+    tip, word = "", tr("draw")
     if odds:
         tip = tr(
             "If {mark} makes no mistake from here and the other plays at random, {mark} wins with "
@@ -114,12 +114,11 @@ def _score_words(evaluation: MoveEvaluation, score: Score, empty: int, odds: str
             percent=odds,
         )
     if score.winner and not score.tells_when:
-        tip = tr("+1 0 −1 does not say how soon.")
-        return SquareWords(score.winner.value, tr("wins"), tuple(details), score.winner, tip)
-    if score.winner:
+        word, tip = tr("wins"), tr("+1 0 −1 does not say how soon.")
+    elif score.winner:
         word = wins_in(score.marks_to_win(empty))
-        return SquareWords(score.winner.value, word, tuple(details), score.winner, tip)
-    return SquareWords("=", tr("draw"), tuple(details), None, tip)
+    glyph = score.winner.value if score.winner else "="
+    return SquareWords(glyph, word, tuple(details), score.winner, tip)
 
 
 def no_better() -> SquareWords:
@@ -138,11 +137,6 @@ def _lead_words(lead: int, turn: Mark) -> SquareWords:
 def square_name(cell: Cell, *notes: str) -> str:
     """Return what a screen reader says of a square: its number, its state and the rest."""
     return ", ".join(filter(None, (tr("Square {number}", number=square(cell)), *notes)))
-
-
-def winning_note(*, is_winning: bool) -> str:
-    """Return what a screen reader adds for a square of three in a row."""
-    return tr("in the winning line") if is_winning else ""
 
 
 def best_word(evaluation: MoveEvaluation) -> str:

@@ -113,7 +113,6 @@ def _joined(template: str, names: Sequence[str]) -> str:
 _DIGITS = 2
 """How many digits of a measured figure mean something."""
 _MILLISECOND = 1e-3
-_FEW_BYTES = 10_000
 
 
 def decimal(value: float, decimals: int) -> str:
@@ -164,12 +163,6 @@ def times(ratio: float) -> str:
     return decimal(ratio, 0 if ratio >= 10 else 1)  # noqa: PLR2004
 
 
-def times_as_many(ratio: float) -> str:
-    """Return how many times as much something is, or "" if it is as much, to the last digit."""
-    text = decimal(ratio, 1)
-    return "" if text == decimal(1, 1) else text
-
-
 # Units.
 
 
@@ -198,13 +191,6 @@ def _seconds(figure: str) -> str:
 
 def _milliseconds(figure: str) -> str:
     return tr("{time} ms", time=figure)
-
-
-def kilobytes(size: int) -> str:
-    """Return a size in bytes, or in thousands of them."""
-    if size < _FEW_BYTES:
-        return tr("%Ln bytes", None, size)
-    return tr("{size} kB", size=number(round(size / 1000)))
 
 
 # What is counted in more than one place, with its number.

@@ -26,7 +26,7 @@ def drawn(learnt: Learnt, cell: Cell | None) -> str:
     """Return what was drawn from a box, and how likely that was."""
     kind = next((kind for kind in learnt.kinds if cell in kind.cells), None)
     if cell is None or kind is None:
-        return no_box() if not learnt.kinds else empty_box()
+        return _resigns(learnt)
     facts = {
         "cell": square(cell),
         "cells": any_of(kind.cells),
@@ -38,28 +38,17 @@ def drawn(learnt: Learnt, cell: Cell | None) -> str:
     return tr("It drew a bead for {cells}, and took {cell}: {count} of {whole}.", **facts)
 
 
-def worst(learnt: Learnt, cell: Cell | None) -> str:
-    """Return with which other squares the program has lost most often from here, if it has."""
-    others = [kind for kind in learnt.kinds if cell not in kind.cells]
-    most = max(others, key=lambda kind: kind.lost, default=None)
-    if not most or not most.lost:
-        return ""
-    cells = any_of(most.cells)
-    return tr("It has lost %Ln times from here with {cells}.", None, most.lost, cells=cells)
-
-
-def empty_box() -> str:
-    return tr("The box is empty: the machine resigns here.")
-
-
-def no_box() -> str:
+def _resigns(learnt: Learnt) -> str:
+    """Return why nothing can be drawn."""
+    if learnt.kinds:
+        return tr("The box is empty: the machine resigns here.")
     return tr("The machine has no box for this position: it resigns here.")
 
 
 def in_box(learnt: Learnt) -> str:
     """Return how many beads there are for which squares."""
     if not learnt.whole:
-        return empty_box() if learnt.kinds else no_box()
+        return _resigns(learnt)
     return "; ".join([_held(kind) for kind in sorted(learnt.kinds)]) + "."
 
 
@@ -92,10 +81,8 @@ def thought_line(thought: Thought, board: Board) -> str:
         return _asked(thought, thought.instruction)
     if thought.kind is ThoughtKind.TAKEN and thought.decision:
         return taken_line(thought.decision, board)
-    if inside := _inside(thought):
-        facts = {"count": inside, "cells": all_of(thought.cells)}
-        together = tr("{count} for {cells} together.", **facts)
-        return together if len(thought.cells) > 1 else tr("{count} for {cells}.", **facts)
+    if thought.learnt:
+        return f"{_held(thought.learnt)}."
     return tr("It may take {cells}.", cells=any_of(thought.cells))
 
 
@@ -105,13 +92,9 @@ def thought_words(thought: Thought, board: Board) -> dict[Cell, SquareWords]:
         return {thought.evaluation.cell: square_words(thought.evaluation, board, "")}
     if thought.kind is ThoughtKind.TAKEN and thought.decision:
         return analysis_words(thought.decision.analysis, board)
-    inside = _inside(thought)
-    return dict.fromkeys(thought.cells, SquareWords("", inside)) if inside else {}
-
-
-def _inside(thought: Thought) -> str:
-    """Return how many beads a box has for the squares."""
-    return beads(thought.learnt.beads) if thought.learnt else ""
+    if thought.learnt:
+        return dict.fromkeys(thought.cells, SquareWords("", beads(thought.learnt.beads)))
+    return {}
 
 
 def _asked(thought: Thought, instruction: Instruction) -> str:
@@ -174,11 +157,6 @@ def taken_line(decision: Decision, board: Board) -> str:
     return tr("It takes {cell}: {why}.", why=why, **facts)
 
 
-def takes_line(cell: Cell) -> str:
-    """Return which square is taken, and nothing of why."""
-    return tr("It takes {cell}.", cell=square(cell))
-
-
 def _why_best(decision: Decision, cell: Cell) -> str:
     """Return why a search takes a square rather than the others."""
     found, own = decision.analysis.evaluations, decision.reason.score
@@ -205,19 +183,16 @@ def trial_line(instruction: Instruction, trial: Trial, *, is_named: bool) -> str
         return tr(
             "{name} = {value}: {why}.", name=translated(instruction.text), value=value, why=why
         )
+    facts = {"name": translated(instruction.text), "why": why}
+    if trial.cell is None:
+        said = tr("{name}: no square ({why}).") if is_named else tr("No square: {why}.")
+        return said.format(**facts)
+    facts["cell"] = square(trial.cell)
     if is_named:
-        return _named_result(translated(instruction.text), trial, why)
-    if trial.cell is None:
-        return tr("No square: {why}.", why=why)
+        return tr("{name}: square {cell} ({why}).", **facts)
     if not trial.why:
-        return tr("Square {cell} is free.", cell=square(trial.cell))
-    return tr("Square {cell}: {why}.", cell=square(trial.cell), why=why)
-
-
-def _named_result(name: str, trial: Trial, why: str) -> str:
-    if trial.cell is None:
-        return tr("{name}: no square ({why}).", name=name, why=why)
-    return tr("{name}: square {cell} ({why}).", name=name, cell=square(trial.cell), why=why)
+        return tr("Square {cell} is free.", **facts)
+    return tr("Square {cell}: {why}.", **facts)
 
 
 def _free(instruction: Instruction, trial: Trial) -> str:

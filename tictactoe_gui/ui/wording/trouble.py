@@ -1,6 +1,5 @@
 """What is wrong with a text or a file, why nothing can be kept, and what was done about it."""
 
-import enum
 import errno
 import sqlite3
 from collections.abc import Callable, Mapping
@@ -11,6 +10,27 @@ from tictactoe_gui.engine.rules import ImpossibleText
 from tictactoe_gui.files import Folder, NewerFile, NoFile, NoName, NoText, TooLarge
 from tictactoe_gui.session.store.database import OLDEST, OldSqlite, Opening, is_damage
 from tictactoe_gui.ui.wording.text import answers_count, games_count, listed, number, tr
+
+_FULL, _FORBIDDEN, _OTHER, _BUSY, _DISK = range(5)
+"""Why a file cannot be used, as far as a person can do something about it."""
+_DATABASE = {
+    sqlite3.SQLITE_FULL: _FULL,
+    sqlite3.SQLITE_IOERR_SHMSIZE: _FULL,
+    sqlite3.SQLITE_READONLY: _FORBIDDEN,
+    sqlite3.SQLITE_PERM: _FORBIDDEN,
+    sqlite3.SQLITE_CANTOPEN: _FORBIDDEN,
+    sqlite3.SQLITE_BUSY: _BUSY,
+    sqlite3.SQLITE_IOERR: _DISK,
+}
+_SYSTEM = {
+    errno.ENOSPC: _FULL,
+    errno.EDQUOT: _FULL,
+    errno.EACCES: _FORBIDDEN,
+    errno.EPERM: _FORBIDDEN,
+    errno.EROFS: _FORBIDDEN,
+    errno.ENOTDIR: _OTHER,
+    errno.EIO: _DISK,
+}
 
 
 def impossible_text(error: ImpossibleText) -> str:
@@ -75,32 +95,6 @@ def reason(error: Exception) -> str:
 def file_name(path: Path) -> str:
     """Return the name of a file on one line, shortened, and without what cannot be printed."""
     return shortened(path.name or str(path))
-
-
-class _Cause(enum.Enum):
-    """Why a file cannot be used, as far as a person can do something about it."""
-
-    FULL, FORBIDDEN, OTHER, BUSY, DISK = range(5)
-
-
-_DATABASE = {
-    sqlite3.SQLITE_FULL: _Cause.FULL,
-    sqlite3.SQLITE_IOERR_SHMSIZE: _Cause.FULL,
-    sqlite3.SQLITE_READONLY: _Cause.FORBIDDEN,
-    sqlite3.SQLITE_PERM: _Cause.FORBIDDEN,
-    sqlite3.SQLITE_CANTOPEN: _Cause.FORBIDDEN,
-    sqlite3.SQLITE_BUSY: _Cause.BUSY,
-    sqlite3.SQLITE_IOERR: _Cause.DISK,
-}
-_SYSTEM = {
-    errno.ENOSPC: _Cause.FULL,
-    errno.EDQUOT: _Cause.FULL,
-    errno.EACCES: _Cause.FORBIDDEN,
-    errno.EPERM: _Cause.FORBIDDEN,
-    errno.EROFS: _Cause.FORBIDDEN,
-    errno.ENOTDIR: _Cause.OTHER,
-    errno.EIO: _Cause.DISK,
-}
 
 
 def opening_line(opening: Opening) -> str:
@@ -174,10 +168,10 @@ def why(error: BaseException | None) -> str:
     else:
         cause = _SYSTEM.get(getattr(error, "errno", None) or 0)
     return {
-        _Cause.FULL: tr("the disk is full"),
-        _Cause.FORBIDDEN: tr("nothing may be written there"),
-        _Cause.OTHER: tr("something else is in its place"),
-        _Cause.BUSY: tr("another program is using it"),
-        _Cause.DISK: tr("the disk reports an error"),
+        _FULL: tr("the disk is full"),
+        _FORBIDDEN: tr("nothing may be written there"),
+        _OTHER: tr("something else is in its place"),
+        _BUSY: tr("another program is using it"),
+        _DISK: tr("the disk reports an error"),
         None: tr("the log has the details"),
     }[cause]

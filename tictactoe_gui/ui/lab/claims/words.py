@@ -25,7 +25,6 @@ from tictactoe_gui.ui.wording.names import (
 from tictactoe_gui.ui.wording.text import (
     any_of,
     exactly,
-    kilobytes,
     listed,
     milliseconds,
     number,
@@ -36,6 +35,7 @@ from tictactoe_gui.ui.wording.text import (
     tr,
 )
 
+_FEW_BYTES = 10_000
 _SIDES = {mark.value for mark in Mark}
 _OF_A_WHOLE = {"questions", "squares", "positions", "lines", "turns"}
 """The units of which a table says how many there are in all."""
@@ -154,7 +154,10 @@ def figure_text(figure: Figure) -> str:
         case "seconds":
             return milliseconds(float(value))
         case "bytes":
-            return kilobytes(int(value))
+            size = int(value)
+            if size < _FEW_BYTES:
+                return tr("%Ln bytes", None, size)
+            return tr("{size} kB", size=number(round(size / 1000)))
         case "times":
             return times(float(value))
         case _:

@@ -9,7 +9,7 @@ from tictactoe_gui.session.question import Question
 from tictactoe_gui.ui.kit.content import Content, Line
 from tictactoe_gui.ui.wording import number, square, tr
 from tictactoe_gui.ui.wording.names import choice_name, representation_short_name
-from tictactoe_gui.ui.wording.text import times_as_many, unit_count
+from tictactoe_gui.ui.wording.text import decimal, unit_count
 
 
 def effort_content(
@@ -59,7 +59,7 @@ def nodes_line(effort: Effort) -> str:
     plain = effort.plain_nodes
     if plain is None or plain <= effort.nodes:
         return told
-    facts = {"plain": number(plain), "ratio": times_as_many(plain / effort.nodes)}
+    facts = {"plain": number(plain), "ratio": decimal(plain / effort.nodes, 1)}
     more = tr("Plain minimax visits {plain} nodes: {ratio} times as many.", **facts)
     alike = tr("Plain minimax visits {plain} nodes: about as many.", **facts)
     return f"{told}. {more if facts['ratio'] else alike}"

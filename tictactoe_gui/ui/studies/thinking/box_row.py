@@ -15,8 +15,16 @@ from tictactoe_gui.engine.evaluation import LearntKind
 from tictactoe_gui.engine.rules import CELLS, Cell
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.layouts import wrapped
-from tictactoe_gui.ui.kit.line_chart import SHAPES, LineStyle, paint_point
-from tictactoe_gui.ui.kit.paint import bold_font, paint_box, paint_mark, paint_text, painting
+from tictactoe_gui.ui.kit.paint import (
+    SHAPES,
+    LineStyle,
+    bold_font,
+    paint_box,
+    paint_mark,
+    paint_point,
+    paint_text,
+    painting,
+)
 from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.studies.thinking.boxes import BoxContent, box_whole, move_name, square_line
 from tictactoe_gui.ui.wording import number, tr

@@ -2,15 +2,15 @@
 
 import enum
 
-from tictactoe_gui.engine.evaluation import Ground, Verdict
-from tictactoe_gui.engine.rules import CELLS, Mark
+from tictactoe_gui.engine.evaluation import Ground, Learnt, Verdict
+from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.engine.why.facts import Explanation, Topic
 from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.ui.wording.facts import wins_with
 from tictactoe_gui.ui.wording.moves import rule_reason
 from tictactoe_gui.ui.wording.names import choice_name, wins
-from tictactoe_gui.ui.wording.text import all_of, line_names, square, tr
-from tictactoe_gui.ui.wording.thoughts import drawn, worst
+from tictactoe_gui.ui.wording.text import all_of, any_of, line_names, square, tr
+from tictactoe_gui.ui.wording.thoughts import drawn
 
 
 class Teller(enum.Enum):
@@ -107,7 +107,7 @@ def program_line(move: ComputerMove, *, is_mistake: bool) -> str:
     name, reason = choice_name(move.choice), move.decision.reason
     if reason.learnt:
         cell, wrong = move.decision.cell, tr("Here it is wrong.") if is_mistake else ""
-        said = drawn(reason.learnt, cell), worst(reason.learnt, cell), wrong
+        said = drawn(reason.learnt, cell), _worst(reason.learnt, cell), wrong
         return " ".join(filter(None, [tr("{name}.", name=name), *said]))
     how = _own_reason(move)
     if is_mistake:
@@ -158,3 +158,13 @@ def proof_caption(explanation: Explanation, winner: Mark | None, *, is_played: b
     if is_played:
         return tr("Had {side} played {cell}: {result}", side=side, cell=cell, result=result)
     return tr("If {side} plays {cell}: {result}", side=side, cell=cell, result=result)
+
+
+def _worst(learnt: Learnt, cell: Cell | None) -> str:
+    """Return with which other squares the program has lost most often from here, if it has."""
+    others = [kind for kind in learnt.kinds if cell not in kind.cells]
+    most = max(others, key=lambda kind: kind.lost, default=None)
+    if not most or not most.lost:
+        return ""
+    cells = any_of(most.cells)
+    return tr("It has lost %Ln times from here with {cells}.", None, most.lost, cells=cells)

@@ -8,9 +8,10 @@ from tests.cases import for_each
 from tests.ui.kit.conftest import ShowAlone
 from tests.ui.kit.test_theme import contrast
 from tests.ui.person import Key, colour_at, hover, picture, press, same
-from tictactoe_gui.ui.kit.copied_text import copied_text
-from tictactoe_gui.ui.kit.line_chart import Chart, ChartLine, LineChart, Point, line_style
+from tictactoe_gui.ui.kit.paint import line_style
 from tictactoe_gui.ui.kit.theme import DARK, LIGHT, Colours
+from tictactoe_gui.ui.lab.training.line_chart import Chart, ChartLine, LineChart, Point
+from tictactoe_gui.ui.window.saved_picture import copied_text
 
 
 def some_chart(points: int = 3) -> Chart:

@@ -12,11 +12,10 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
-    QPolygonF,
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tictactoe_gui.ui.kit.paint import focus_rim, paint_box, painting
+from tictactoe_gui.ui.kit.paint import focus_rim, line_style, paint_box, paint_point, painting
 from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.kit.windows import announce
 
@@ -27,39 +26,6 @@ _REACH = 28.0
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _MIDDLE = Qt.AlignmentFlag.AlignCenter
-CIRCLE = "circle"
-SHAPES: dict[str, tuple[tuple[float, float], ...]] = {
-    CIRCLE: (),
-    "square": ((-0.86, -0.86), (0.86, -0.86), (0.86, 0.86), (-0.86, 0.86)),
-    "triangle": ((0, -1.15), (1.1, 0.85), (-1.1, 0.85)),
-    "diamond": ((0, -1.25), (1.25, 0), (0, 1.25), (-1.25, 0)),
-}
-"""Corners of each shape, of which a circle has none; 1 is the radius."""
-
-
-class LineStyle(NamedTuple):
-    """What a line looks like."""
-
-    colour: str
-    shape: str
-
-
-def line_style(index: int, scheme: Colours) -> LineStyle:
-    """Return what the line at a place looks like."""
-    return LineStyle(scheme.lines[index % len(scheme.lines)], tuple(SHAPES)[index % len(SHAPES)])
-
-
-def paint_point(
-    painter: QPainter, centre: QPointF, style: LineStyle, radius: float, rim: str = ""
-) -> None:
-    """Draw a point of a line; a rim sets it off from other lines."""
-    painter.setPen(QPen(QColor(rim), 1.2) if rim else Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(style.colour))
-    if style.shape == CIRCLE:
-        painter.drawEllipse(centre, radius, radius)
-        return
-    corners = [centre + QPointF(x, y) * radius for x, y in SHAPES[style.shape]]
-    painter.drawPolygon(QPolygonF(corners))
 
 
 class Point(NamedTuple):
