@@ -19,7 +19,7 @@ SEEN = (
 CONTRACTS = (
     "tests/engine/representations/test_contract.py",
     "tests/ui/lab/claims/test_evidence.py",
-    "tests/ui/wording/test_registries.py",
+    "tests/words/test_registries.py",
 )
 """What holds for every entry, and counts them."""
 

@@ -100,7 +100,7 @@ def test_a_board_is_read_out_and_copied_in_full(boards: BoardList) -> None:
         "board 0",
         "board 0",
     ]
-    assert copied_text(boards).startswith("first\nboard 0\nboard 1\nsecond\nboard 2")
+    assert copied_text(boards).startswith("board 0\nboard 1\nboard 2")
 
 
 def test_a_place_is_tinted_by_the_winner_or_shaded_and_framed(boards: BoardList) -> None:

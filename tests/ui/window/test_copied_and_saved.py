@@ -41,8 +41,8 @@ def test_a_study_copies_what_it_says_and_code_as_it_is_printed(
     assert copied() == why.content[0].text[0]
     window.show_study("thinking")
     settle(qtbot, window, window.session)
-    views = [each for each in window.side.findChildren(ContentView) if each.isVisible()]
-    views[0].setFocus()
+    pages = [each for each in window.side.findChildren(ContentView) if each.isVisible()]
+    next(each for each in pages if "choose(board)" in each.toPlainText()).setFocus()
     assert "1  choose(board):\n 2      best ← ∞\n" in copied()
 
 

@@ -85,7 +85,7 @@ KINDS: Mapping[str, Kind] = {
         Kind(
             "block",
             tr("Block"),
-            tr("The other side is one mark short of a line."),
+            tr("The other player is one mark short of a line."),
             lambda each: bool(each.threats and not each.wins),
         ),
         Kind(

@@ -5,7 +5,7 @@ from fractions import Fraction
 from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import board
-from tests.sentences.collect import of_manual, texts_in
+from tests.words.collect import of_manual, texts_in
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.strength import PERFECT
 from tictactoe_gui.engine.learning.boxes import game_node

@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
-from tests.ui.kit.conftest import ShowAlone
+from tests.ui.kit.conftest import ShowAlone, show_alone  # noqa: F401  (a fixture)
 from tests.ui.kit.test_theme import contrast
 from tests.ui.person import Key, colour_at, hover, picture, press, same
 from tictactoe_gui.ui.kit.paint import line_style
@@ -31,7 +31,7 @@ def some_chart(points: int = 3) -> Chart:
 
 
 @pytest.fixture
-def chart(show_alone: ShowAlone) -> LineChart:
+def chart(show_alone: ShowAlone) -> LineChart:  # noqa: F811
     chart = LineChart("Growth", some_chart())
     show_alone(chart)
     return chart

@@ -10,6 +10,7 @@ import pytest
 from tests.cases import for_each
 from tests.engine.boards import board
 from tests.engine.program_rules import RULES
+from tests.ui.conftest import brackets  # noqa: F401  (a fixture)
 from tests.ui.lab.findings import checked
 from tests.ui.translation import untranslated
 from tictactoe_gui.engine.board import REPRESENTATIONS

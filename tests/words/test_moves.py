@@ -1,28 +1,19 @@
-"""Of every move there is: what it kept, or whose mistake it was, and what it does on the lines."""
+"""Of every move there is: what it does on the lines."""
 
 import re
-from functools import cache
 
 import pytest
 
 from tests.engine import oracle
 from tests.engine.boards import board
-from tictactoe_gui.engine.review import review
-from tictactoe_gui.session.session import Maker
-from tictactoe_gui.ui.wording.moves import line_move, verdict_line
+from tictactoe_gui.ui.wording.moves import line_move
 
 MOVES = [(position, cell) for position in oracle.REACHABLE for cell in oracle.moves(position)]
 some_or_all = pytest.mark.parametrize("every", [5, pytest.param(1, marks=pytest.mark.whole)])
-OUTCOMES = {1: "win", 0: "draw"}
 
 
 def numbers(text: str) -> set[int]:
     return {int(digit) - 1 for digit in re.findall("[1-9]", text)}
-
-
-@cache
-def values_of(position: oracle.Position) -> dict[int, int]:
-    return {each: oracle.move_value(position, each)[0] for each in oracle.moves(position)}
 
 
 def name(line: tuple[int, ...]) -> str:
@@ -39,42 +30,6 @@ def open_lines(position: oracle.Position, mark: str) -> list[str]:
     return [
         name(line) for line in oracle.LINES if sorted([position[each] for each in line]) == wanted
     ]
-
-
-WHOSE = {Maker.PERSON: "Your", Maker.PROGRAM: "The computer's", Maker.SIDE: "{}'s"}
-LEADING = {Maker.PERSON: "You were", Maker.PROGRAM: "The computer was", Maker.SIDE: "{} was"}
-
-
-@some_or_all
-def test_what_a_move_kept_or_whose_mistake_it_was_is_what_the_oracle_says(every: int) -> None:
-    makers = list(Maker)
-    for index, (position, cell) in enumerate(MOVES[::every]):
-        values, mark, maker = values_of(position), oracle.side(position), makers[index % 3]
-        best = max(values.values())
-        keeping = {each for each in values if values[each] == best}
-        said = verdict_line(review(board(position), (cell,)).moves[0], maker)
-        if best == -1:
-            assert said == "No square could save the game."
-            continue
-        before, _, right = said.partition(":")
-        if right:
-            assert values[cell] < best
-            whose, leading = WHOSE[maker].format(mark), LEADING[maker].format(mark)
-            end = {0: ", which only draws", -1: ", which loses"}[values[cell]] if best else ""
-            if best:
-                its = "Its" if maker is Maker.PROGRAM else whose
-                assert before == f"{leading} winning. {its} mistake was {cell + 1}{end}"
-            else:
-                assert before == f"{whose} mistake was {cell + 1}"
-            assert numbers(right) == keeping
-            verb = ("win" if best else "keep") + "s" * (len(keeping) == 1)
-            assert right.endswith(f" {verb}." if best else f" {verb} the draw.")
-        else:
-            assert OUTCOMES[best] in said
-            assert cell in keeping
-            assert before.startswith("Every") is (keeping == set(values))
-            assert before.startswith("Only") is (keeping == {cell} != set(values))
-            assert before.startswith("Every") or numbers(before) == {cell}
 
 
 @some_or_all
