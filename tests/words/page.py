@@ -36,7 +36,7 @@ from tictactoe_gui.ui.wording.facts import fact_line
 from tictactoe_gui.ui.wording.squares import SquareWords, square_name
 
 APPROVED = Path(__file__).with_name("approved.txt")
-STEP = 5
+STEP = 10
 """So many-th of all positions are told of; what none of these say is said nowhere."""
 BOARDS = ("XO", "Z......../", "Z........", "XX.......", "XXXOOO...", "XXXOO.O..", "OOOXX.XX.")
 GAMES = (
@@ -159,9 +159,15 @@ def _thoughts() -> Iterator[str]:
     programs = ("alpha-beta", "eight-rules", "menace", "random", "turn-table-corner")
     for key, depth in product(programs, (2, 9)):
         player = PROGRAMS[key].build(SearchOptions(depth=depth))
-        for position in FEW_FREE[:: 2 * STEP]:
+        for position in FEW_FREE[::STEP]:
             start = board(position, "vector")
-            yield from [thoughts.thought_line(each, start) for each in came_to(player, start)[0]]
+            found, decision = came_to(player, start)
+            learnt = decision.reason.learnt
+            is_chance = learnt or key == "random"  # and another one next time
+            told = found[:-1] if is_chance else found
+            yield from [thoughts.thought_line(each, start) for each in told]
+            if learnt:
+                yield from [thoughts.drawn(learnt, kind.cells[0]) for kind in learnt.kinds]
 
 
 def impossible() -> dict[str, ImpossibleText]:

@@ -26,11 +26,11 @@ from tictactoe_gui.ui.kit.layouts import (
     turn,
     widget_of,
 )
-from tictactoe_gui.ui.kit.line_chart import LineChart
 from tictactoe_gui.ui.kit.manual import page_line
 from tictactoe_gui.ui.kit.windows import soon
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.lab.training.curves import chart_of, teacher_name
+from tictactoe_gui.ui.lab.training.line_chart import LineChart
 from tictactoe_gui.ui.lab.training.machines_view import MachinesView
 from tictactoe_gui.ui.lab.training.run import MOST_GAMES, TrainingRun, TrainingSpec
 from tictactoe_gui.ui.lab.training.settings_form import SettingsForm

@@ -7,8 +7,8 @@ from fractions import Fraction
 from tictactoe_gui.engine.counting.strength import PERFECT, RANDOM
 from tictactoe_gui.engine.learning.exact_strength import CurvePoint
 from tictactoe_gui.engine.learning.training import ANY_BEST, ITSELF, OPPONENTS
-from tictactoe_gui.ui.kit.line_chart import Chart, ChartLine, Point
 from tictactoe_gui.ui.kit.manual import term_name
+from tictactoe_gui.ui.lab.training.line_chart import Chart, ChartLine, Point
 from tictactoe_gui.ui.wording.names import program_name
 from tictactoe_gui.ui.wording.text import games_count, number, percent, tr
 
