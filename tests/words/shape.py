@@ -118,7 +118,8 @@ def is_sentence(text: str) -> bool:
 
 def is_label(text: str) -> bool:
     """Return whether a text is the name of a thing or of what is done, which may stand anywhere."""
-    return len(text.split()) <= 4 and not text.endswith(".")
+    words = len(text.split())
+    return words == 1 or (words <= 4 and not text.endswith("."))
 
 
 def endless(found: Iterable[Text]) -> list[str]:

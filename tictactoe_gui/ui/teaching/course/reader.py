@@ -293,16 +293,19 @@ def _path(tree: Tree, text: str) -> tuple[Cell, ...]:
     """Return the moves that lead to a node, or to one that the search leaves out."""
     path = () if text == "root" else tuple(_cells(text))
     if path and path[-1] not in _visited(tree, path[:-1]).visit.moves:
-        raise _Wrong(tr("the search does not come to {path}", path=shortened(text)))
+        raise _unreached(shortened(text))
     return path
 
 
 def _visited(tree: Tree, path: tuple[Cell, ...]) -> Node:
     node = tree.root.follow(path)
     if node is None:
-        squares = " ".join(map(square, path))
-        raise _Wrong(tr("the search does not come to {path}", path=squares))
+        raise _unreached(" ".join(map(square, path)))
     return node
+
+
+def _unreached(path: str) -> _Wrong:
+    return _Wrong(tr("the search does not come to {path}", path=path))
 
 
 class _TaskWord(NamedTuple):
