@@ -119,7 +119,7 @@ def create(
     folder = make_folder()
     _log_to(folder / "tictactoe.log", early)
     store = Store(folder / FILE)
-    store.begin()
+    store.open()
     kept = KeptSettings(store)
     named = _files(arguments, app)
     is_asked = bool(named or first)

@@ -66,9 +66,6 @@ class GameRecord:
     machines: Mapping[str, int] = field(default_factory=dict)
     """The machines that have moved in it, by name: when each was made tells it from any other."""
 
-    uncounted: int = field(default=0, compare=False)
-    """Milliseconds in which thoughts were only shown, which no time of a move counts."""
-
     def with_game(self, game: Game) -> Self:
         """Return the record of what the game has become, without resignations that are undone."""
         ends = {path: end for path, end in self.resigned.items() if path in game.resignations}
@@ -92,7 +89,7 @@ class GameRecord:
         """Return the time, which is not before anything that has happened in the game."""
         moves, ends = self.played.values(), self.resigned.values()
         latest = max([self.started, *(each.at for each in moves), *(each.at for each in ends)])
-        return max(latest, now() - self.uncounted)
+        return max(latest, now())
 
     @property
     def end(self) -> Resignation | None:
@@ -129,13 +126,16 @@ class GameRecord:
             return SEVERAL
         return makers.pop() if makers else NOBODY
 
-    def makers_of(self, mark: Mark) -> list[Choice | None]:
+    def makers_of(self, mark: Mark, line: Moves | None = None) -> list[Choice | None]:
         """Return who made the moves of `mark` and the resignation, in order; None is a person."""
-        makers = [each.by for each in self.moves_of(mark)]
-        if self.end and mark is self.game.newest().resigned:
-            makers.append(self.end.by)
-        elif self.end and not makers:
-            makers.append(self.end.to)
+        path = self.game.moves if line is None else line
+        makers = [each.by for each in self.moves_of(mark, path)]
+        if end := self.resigned.get(path):
+            turn = self.game.start.turn
+            if mark is (turn.other if len(path) % 2 else turn):
+                makers.append(end.by)
+            elif not makers:
+                makers.append(end.to)
         return makers
 
     @property
@@ -185,8 +185,11 @@ class GameRecord:
             known = other.end if path == other.game.moves else None
             if not known or (known.by, known.to) != (end.by, end.to):
                 return False
-        begun = [path[:ply] for ply in range(1, len(path) + 1)]
-        return all(_maker(self, each) == _maker(other, each) for each in begun)
+        mine, theirs = (
+            [record.played.get(path[:ply]) for ply in range(1, len(path) + 1)]
+            for record in (self, other)
+        )
+        return [each and each[:1] for each in mine] == [each and each[:1] for each in theirs]
 
     def merged_with(self, other: "GameRecord") -> Self:
         """Return the record with whatever `other` has in addition of the same game."""
@@ -214,12 +217,6 @@ class GameRecord:
             is_opened=self.is_opened or other.is_opened,
             machines={**other.machines, **self.machines},
         )
-
-
-def _maker(record: GameRecord, path: Moves) -> tuple[Choice | None] | None:
-    """Return who made a move: a program, a person as (None,), or None where nobody did here."""
-    move = record.played.get(path)
-    return (move.by,) if move else None
 
 
 class OpenGamesRecord(NamedTuple):

@@ -50,8 +50,6 @@ class OpenGame:
         self._is_ended = is_kept and record.game.is_finished
         self._is_opened = is_opened
         self._is_helped = False
-        self.uncounted = 0
-        """Milliseconds in which thoughts were only shown, which no time of a move counts."""
 
     @property
     def record(self) -> GameRecord:
@@ -94,7 +92,7 @@ class OpenGame:
             is_helped = record.is_helped or self._is_helped
             record = self._copy or replace(record, uid=new_uid(), is_helped=is_helped)
         is_opened = record.is_opened or self._is_opened
-        record = change(replace(record, is_opened=is_opened, uncounted=self.uncounted))
+        record = change(replace(record, is_opened=is_opened))
         if self._is_ended:
             self._copy = record
             self._see_kept()

@@ -170,18 +170,9 @@ class GameSession(QObject):
     @property
     def _persons(self) -> list[Mark]:
         """The marks that persons have played, or play now if they have made no move."""
-        return [mark for mark in Mark if self._is_persons(mark)]
-
-    def _is_persons(self, mark: Mark) -> bool:
-        end = self.record.resigned.get(self.game.moves)
-        moves = self.record.moves_of(mark, self.game.moves)
-        if end and mark is self.game.newest().resigned:
-            return False
-        if end and not moves:
-            return end.to is None
-        if not moves:
-            return mark in self.seated.side.persons
-        return any(move.by is None for move in moves)
+        makers = {mark: self.record.makers_of(mark, self.game.moves) for mark in Mark}
+        seated = self.seated.side.persons
+        return [mark for mark, by in makers.items() if (None in by if by else mark in seated)]
 
     # What a person can ask for.
 
@@ -520,8 +511,6 @@ class GameSession(QObject):
             self._show(self.game.at(self.game.ply + 1))
             return
         board = self.game.board
-        if self.settings.think_aloud and self.settings.side is not Side.WATCH:
-            self._shown.uncounted += int(self.thinking.since_decided.elapsed())
         move = ComputerMove(board, self.settings.choice_for(board.turn), decision)
         self._play(decision.cell, move)
         self._show()  # first: what hears of the move speaks of the board after it

@@ -94,7 +94,6 @@ class Thinking(QObject):
         """Milliseconds that a board is shown before a program changes it; None is as they come."""
         self.decision: Decision | None = None
         """What a program has decided and waits to play."""
-        self.since_decided = QElapsedTimer()
         self._mover = Thinker(self, self._on_thought, self._on_decision, mover_failed)
         is_done = self.update_activity
         self._adviser = Thinker(self, evaluated, lambda _: is_done(), adviser_failed)
@@ -207,7 +206,6 @@ class Thinking(QObject):
 
     def _on_decision(self, decision: Decision) -> None:
         self.decision = decision
-        self.since_decided.start()
         if self._pause is None:
             self.release()
         else:

@@ -5,7 +5,7 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import QDeadlineTimer, QObject, QTimer, QTimerEvent, Signal, Slot
@@ -29,7 +29,8 @@ class _TaskThread(QObject):
     def __init__(self) -> None:
         super().__init__()
         self._queue: SimpleQueue[_Run | None] = SimpleQueue()
-        self._posted: SimpleQueue[_Reply] = SimpleQueue()
+        self.posted: SimpleQueue[_Reply] = SimpleQueue()
+        """Replies, for the window's thread alone to take."""
         self._thread: threading.Thread | None = None
         self.stop: Callable[[], object] = lambda: None
         """Stops the task that runs."""
@@ -59,15 +60,9 @@ class _TaskThread(QObject):
 
     def post(self, reply: "_Reply") -> None:
         """Leave a reply for the window's thread; called in any thread."""
-        self._posted.put(reply)
+        self.posted.put(reply)
         with suppress(RuntimeError):  # at exit Qt destroys this object before the thread has ended
             self.woken.emit()
-
-    def take(self) -> "_Reply | None":
-        """Return the next reply, if there is one."""
-        with suppress(Empty):
-            return self._posted.get_nowait()
-        return None
 
 
 class _Reply(NamedTuple):
@@ -139,8 +134,13 @@ class Worker(QObject):
     def _deliver(self) -> None:
         # A task may report faster than its owner can show it: in the breaks the window lives on.
         turn = QDeadlineTimer(TURN_MS)
-        while not self._is_resting and (reply := self._thread.take()):
-            self._hand_over(reply)
+        while not (self._is_resting or self._thread.posted.empty()):
+            request, kind, value = self._thread.posted.get()
+            if request == self._request:
+                if kind != "progressed":
+                    self.control = None
+                if listener := self._listeners[kind]:
+                    listener(value)
             if turn.hasExpired():
                 self._is_resting = True
                 self.startTimer(0)  # which lets input, paints and other timers go first
@@ -149,13 +149,6 @@ class Worker(QObject):
         self.killTimer(event.timerId())
         self._is_resting = False
         self._deliver()
-
-    def _hand_over(self, reply: _Reply) -> None:
-        if reply.request == self._request:
-            if reply.kind != "progressed":
-                self.control = None
-            if listener := self._listeners[reply.kind]:
-                listener(reply.value)
 
 
 def _work_through(queue: "SimpleQueue[_Run | None]") -> None:

@@ -22,7 +22,7 @@ class Everything(Seated):
     def __init__(self, folder: Path) -> None:
         MACHINE_SHELF.kept, RULE_SHELF.kept = {}, ()  # as in a program that has just been started
         super().__init__(folder)
-        self.store.begin()
+        self.store.open()
         self.kept = KeptSettings(self.store)
         self.settings = self.kept.read()
         self.machines = Machines(self.session, self.store)

@@ -36,7 +36,7 @@ class Seated:
         self.store.mended.connect(lambda: self.mended.append(True))
 
     def start(self) -> "Seated":
-        self.store.begin()
+        self.store.open()
         self.autosave.start()
         return self
 

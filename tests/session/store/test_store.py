@@ -63,27 +63,6 @@ def test_the_window_does_not_sync_and_what_closes_last_does(seat: Seat) -> None:
     assert syncs(seated.store._keeper._connection) == 1
 
 
-def test_a_long_log_is_moved_into_the_file_before_it_is_used(
-    seat: Seat, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    seated = seat()
-    seated.play(0, 4)
-    log = log_of(tmp_path / FILE)
-    killed = tmp_path / "killed"
-    killed.mkdir()
-    for path in (tmp_path / FILE, log):
-        (killed / path.name).write_bytes(path.read_bytes())
-    monkeypatch.setattr(store, "LONG_LOG", 1)
-    again = Seated(killed).start()
-    again.play(8)  # which waits
-    qtbot.waitUntil(lambda: bool(again.openings))
-    assert again.openings[0].is_in_file
-    assert again.session.open_games.before[0].game.moves == (0, 4)
-    assert again.session.game.moves == (8,)
-    assert log_of(killed / FILE).stat().st_size < log.stat().st_size
-    again.close()
-
-
 @pytest.mark.usefixtures("impatient")
 def test_what_waits_for_another_program_is_written_in_order_and_told_once(
     seat: Seat, tmp_path: Path, qtbot: QtBot
@@ -193,7 +172,7 @@ def test_a_file_that_was_locked_at_the_start_keeps_what_is_played_once_it_is_not
     Seated(tmp_path).start().close()
     other = locked(tmp_path, "EXCLUSIVE")
     seated = Seated(tmp_path)
-    seated.store.begin()
+    seated.store.open()
     assert not seated.store.opening
     other.close()
     qtbot.waitUntil(lambda: bool(seated.openings))

@@ -113,12 +113,11 @@ class Person:
 def started(folder: Path) -> Iterator[GameSession]:
     """Start as the program does, without a window."""
     store = Store(folder / FILE)
-    kept = KeptSettings(store)
-    found = kept.read()
+    store.open()
+    found = KeptSettings(store).read()
     assert found
     session = GameSession(found)
     autosave = Autosave(session, store)
-    store.begin()
     autosave.start()
     yield session
     session.close()

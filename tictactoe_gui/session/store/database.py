@@ -125,35 +125,26 @@ def open_in_memory(error: Exception, path: Path | None = None) -> Opening:
 def _replaced(path: Path) -> Opening:
     """Set a damaged file aside, unless another window has just done so."""
     try:
-        with closing(_lock_of(path)):
+        with closing(lock_file(Path(f"{path}.lock"), LOCK_SECONDS)):
             try:
                 return Opening(_open(path, is_suspect=True))
             except (sqlite3.Error, OSError) as error:
                 if not is_damage(error):
                     raise
             aside = keep_aside(path, COMPANIONS)
-            connection = _open(path)
-            saved = _saved(aside, connection) if aside else {}
+            connection, saved = _open(path), dict[str, int]()
+            if aside:
+                with (
+                    suppress(sqlite3.Error),
+                    closing(connect(aside)) as damaged,
+                    transaction(connection),
+                ):
+                    saved = salvage(damaged, connection)
             return Opening(connection, aside=aside, saved=saved)
     except (sqlite3.Error, OSError) as error:
         if is_busy(error):
             raise
         return open_in_memory(error)
-
-
-def _saved(aside: Path, connection: sqlite3.Connection) -> dict[str, int]:
-    with (
-        suppress(sqlite3.Error),
-        closing(connect(aside)) as damaged,
-        transaction(connection),
-    ):
-        return salvage(damaged, connection)
-    return {}
-
-
-def _lock_of(path: Path) -> sqlite3.Connection:
-    """Return what keeps other windows out until it is closed, also by a kill."""
-    return lock_file(Path(f"{path}.lock"), LOCK_SECONDS)
 
 
 def lock_file(path: Path, seconds: float) -> sqlite3.Connection:
@@ -178,7 +169,7 @@ def _open(path: Path, *, is_suspect: bool = False) -> sqlite3.Connection:
         make_file(path)  # SQLite gives the companions the same permissions
     connection = connect(path)
     try:
-        if _Stamp.of(connection) == _Stamp():
+        if _stamp(connection) == (0, 0, set()):
             connection.execute("PRAGMA journal_mode = WAL")
             with transaction(connection):
                 _make(connection)
@@ -189,31 +180,22 @@ def _open(path: Path, *, is_suspect: bool = False) -> sqlite3.Connection:
     return connection
 
 
-class _Stamp(NamedTuple):
-    """What tells whose file it is; a new one has none of it."""
-
-    application: int = 0
-    version: int = 0
-    tables: frozenset[str] = frozenset()
-
-    @classmethod
-    def of(cls, connection: sqlite3.Connection) -> "_Stamp":
-        names = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
-        tables = frozenset([str(name) for (name,) in names])
-        (application,), (version,) = (
-            connection.execute(f"PRAGMA {name}").fetchone()
-            for name in ("application_id", "user_version")
-        )
-        return cls(application, version, tables)
+def _stamp(connection: sqlite3.Connection) -> tuple[int, int, set[str]]:
+    """Return whose file it is, its version and its tables; a new one has none of it."""
+    names = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+    tables = {str(name) for (name,) in names}
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    return application, version, tables
 
 
 def _check(connection: sqlite3.Connection, *, is_suspect: bool) -> None:
     """Raise an error if the file is not ours, is newer, or damaged as far as it is looked at."""
-    stamp = _Stamp.of(connection)
-    if stamp.application == APPLICATION and stamp.version > VERSION:
+    stamp = application, version, _ = _stamp(connection)
+    if application == APPLICATION and version > VERSION:
         raise NewerFile
     sound = not is_suspect or connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok"
-    if stamp != _Stamp(APPLICATION, VERSION, frozenset(TABLES)) or not sound:
+    if stamp != (APPLICATION, VERSION, {*TABLES}) or not sound:
         raise sqlite3.DatabaseError("this is no sound database of this program")
 
 

@@ -51,7 +51,7 @@ class KeptSettings(QObject):
 
     def read(self) -> Settings | None:
         """Return the settings that are kept, or None if there are none: a first start."""
-        self._written = self._store.look_early(lambda connection: texts_of(connection, PREFIX), {})
+        self._written = self._store.look(lambda connection: texts_of(connection, PREFIX), {})
         self._store.opened.connect(self._on_opened)
         return read_settings(self._written) if self._written else None
 

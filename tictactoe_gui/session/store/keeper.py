@@ -3,15 +3,13 @@
 import os
 import sqlite3
 import threading
-from contextlib import ExitStack, closing, suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 from tictactoe_gui.session.store.database import connect
 
 SYNC_SECONDS = 1.0
 """The disk has what was written at most so long after."""
-_FIRST_READ = "SELECT count(*) FROM window"
-"""Only what has read or written has the file open, for SQLite."""
 
 
 class Keeper:
@@ -20,7 +18,8 @@ class Keeper:
     def __init__(self, path: Path) -> None:
         self._path, self._log = path, log_of(path)
         self._connection = connect(path, syncs=True)
-        self._connection.execute(_FIRST_READ).fetchone()
+        # Only what has read or written has the file open, for SQLite.
+        self._connection.execute("SELECT count(*) FROM window").fetchone()
         self._due, self._end = threading.Event(), threading.Event()
         self._is_abandoned = False
         self._thread = threading.Thread(target=self._run, name="sync", daemon=True)
@@ -75,12 +74,6 @@ class Keeper:
 def log_of(path: Path) -> Path:
     """Return where SQLite keeps what is not in a database's file yet."""
     return Path(f"{path}-wal")
-
-
-def move_log_in(path: Path) -> None:
-    """Move the log into the file, synced, unless another window uses it: for another thread."""
-    with suppress(sqlite3.Error), closing(connect(path, syncs=True)) as connection:
-        connection.execute(_FIRST_READ).fetchone()
 
 
 def open_to_sync(path: Path) -> int:

@@ -126,16 +126,11 @@ def _put(connection: Connection, kept: KeptMachine) -> None:
     connection.execute("INSERT OR REPLACE INTO machine (name, made, text) VALUES (?, ?, ?)", kept)
 
 
-def free_name(names: Iterable[str], wish: str) -> str:
-    """Return a name that is not taken: the wish, or the wish and a number."""
-    taken = {name.casefold() for name in names}
+def free_name(kept: Iterable[KeptMachine], wish: str) -> str:
+    """Return a name that no machine has: the wish, or the wish and a number."""
+    taken = {each.name.casefold() for each in kept}
     wishes = chain([wish], (f"{wish} {number}" for number in count(2)))
     return next(each for each in wishes if each.casefold() not in taken)
-
-
-def _free_name(kept: Iterable[KeptMachine], wish: str) -> str:
-    """Return the wish: only what was not written at once may find that another has taken it."""
-    return free_name([each.name for each in kept], wish)
 
 
 class Machines(QObject):
@@ -164,18 +159,15 @@ class Machines(QObject):
         return tuple(each.name for each in self.kept)
 
     @Slot()
-    def read(self) -> None:
-        """Read what is kept."""
-        self._refresh()
-
-    @Slot()
     def catch_up(self) -> None:
         """Teach what the last session may not have taught."""
         games = self._session.open_games
         for record in (*games.before[-_LATEST:], games.present):
             self._teach(record)
 
-    def _refresh(self) -> None:
+    @Slot()
+    def read(self) -> None:
+        """Read what is kept."""
         before, self.kept = self.kept, self._store.look(_all, self.kept)
         if self.kept != before:
             MACHINE_SHELF.kept = _Shelf(self.kept)
@@ -193,15 +185,15 @@ class Machines(QObject):
 
         It is the wish, or the wish and a number.
         """
-        self._refresh()
+        self.read()
         if len(self.kept) >= MOST:
             raise NotKept(tr("There are {most} machines already. Forget one first."), most=MOST)
-        name = free_name(self.names, wish)
+        name = free_name(self.kept, wish)
 
         def write(connection: Connection) -> None:
             kept = _all(connection)
             made = max([game_record.now(), *(1 + each.made for each in kept)])
-            free = _free_name(kept, name)
+            free = free_name(kept, name)  # another may have taken it, if that had to wait
             _put(connection, KeptMachine(free, made, machine_text(machine, free)))
 
         self._write(write)
@@ -209,15 +201,17 @@ class Machines(QObject):
 
     def rename(self, name: str, new_name: str) -> None:
         """Give a machine another name; raise NotKept if that is taken, or the machine is gone."""
-        self._refresh()
+        self.read()
         if name not in self.names:
             raise NotKept(tr("There is no machine “{name}” any more."), name=name)
-        self._check_free(new_name, but=name)
+        if new_name.casefold() in {each.casefold() for each in self.names if each != name}:
+            text = tr("There is already a machine named “{name}”. Choose another name.")
+            raise NotKept(text, name=new_name)
 
         def write(connection: Connection) -> None:
             others = [each for each in _all(connection) if each.name != name]
             sql = "UPDATE machine SET name = ? WHERE name = ?"
-            connection.execute(sql, (_free_name(others, new_name), name))
+            connection.execute(sql, (free_name(others, new_name), name))
 
         self._write(write)
 
@@ -225,11 +219,6 @@ class Machines(QObject):
         """Delete a kept machine."""
         sql = "DELETE FROM machine WHERE name = ?"
         self._write(lambda connection: connection.execute(sql, (name,)))
-
-    def _check_free(self, name: str, but: str = "") -> None:
-        if name.casefold() in {each.casefold() for each in self.names if each != but}:
-            text = tr("There is already a machine named “{name}”. Choose another name.")
-            raise NotKept(text, name=name)
 
     def _write(self, write: Callable[[Connection], object], uid: str = "") -> None:
         """Write, and tell of it, also of what a game has taught; later, if it has to wait."""
@@ -239,7 +228,7 @@ class Machines(QObject):
             self._store.write(lambda _: QTimer.singleShot(0, self, lambda: self._tell(uid)))
 
     def _tell(self, uid: str) -> None:
-        self._refresh()
+        self.read()
         for each in self.lessons.get(uid, ()):
             self.taught.emit(each)
 
@@ -249,7 +238,7 @@ class Machines(QObject):
         record = self._session.open_games.present
         if not record.game.is_finished:
             if self._seen != record.uid and record.game.is_untouched:
-                self._refresh()  # another window may have taught them
+                self.read()  # another window may have taught them
             self._seen = record.uid
         if self._seen != record.uid:
             return

@@ -83,25 +83,18 @@ def read_record(text: str) -> GameRecord:
     """Return the record that `text` is; raise BadRecord with what is wrong."""
     if len(text) > MAX_CHARS:
         raise BadRecord(tr("This is not a game: it has {count} letters."), count=len(text))
-    try:
-        return _record_in(text)
-    except RecursionError:  # so deep is it nested that what is wrong with it cannot be written
-        raise _no_game(text) from None
-
-
-def _record_in(text: str) -> GameRecord:
+    no_game = BadRecord(tr("This is not a game: “{text}”."), text=shortened(text))
     try:
         fields = json.loads(text)
-    except ValueError:
-        fields = None
-    if not (isinstance(fields, dict) and "tictactoe" in fields):
-        raise _no_game(text)
-    version = fields["tictactoe"]
-    if type(version) is not int or version < 1:
-        raise _wrong("tictactoe", version)
-    if version > FORMAT:
-        raise BadRecord(tr("This game was written by a newer version of the program."))
-    return _record(fields)
+        is_game = isinstance(fields, dict) and "tictactoe" in fields
+    except (ValueError, RecursionError):
+        is_game = False
+    if not is_game:
+        raise no_game
+    try:
+        return _record(fields)
+    except RecursionError:  # so deep is it nested that what is wrong with it cannot be written
+        raise no_game from None
 
 
 def time_text(time: int) -> str:
@@ -135,6 +128,11 @@ def _numbers(path: Moves) -> list[int]:
 
 def _record(fields: dict[str, Any]) -> GameRecord:
     """Return the record of `fields`, each of which may be anything."""
+    version = fields["tictactoe"]
+    if type(version) is not int or version < 1:
+        raise _wrong("tictactoe", version)
+    if version > FORMAT:
+        raise BadRecord(tr("This game was written by a newer version of the program."))
     game = _game(fields)
     resigned, ends = _field(
         {"resigned": [], **fields}, "resigned", lambda value: _read_resigned(game, value)
@@ -172,10 +170,6 @@ def _field(fields: dict[str, Any], name: str, read: Callable[[Any], T]) -> T:
         return read(fields[name])
     except (ValueError, TypeError, KeyError, OverflowError, AttributeError):
         raise _wrong(name, fields[name]) from None
-
-
-def _no_game(text: str) -> BadRecord:
-    return BadRecord(tr("This is not a game: “{text}”."), text=shortened(text))
 
 
 def _wrong(name: str, value: object) -> BadRecord:

@@ -12,8 +12,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from tictactoe_gui.files import keep_aside
 from tictactoe_gui.session.store import database
 from tictactoe_gui.session.store.database import Opening, connect, transaction
-from tictactoe_gui.session.store.keeper import Keeper, log_of, move_log_in
-from tictactoe_gui.session.worker import Worker
+from tictactoe_gui.session.store.keeper import Keeper, log_of
 
 T = TypeVar("T")
 FILE = "games.sqlite3"
@@ -26,8 +25,6 @@ PATIENCE = 100
 """Attempts before it is told that another program keeps the file from being written."""
 MOST_REPLACED = 2
 """Files that are set aside in one run."""
-LONG_LOG = 32_000_000
-"""Bytes: some 3,500 moves without an end of the program in between."""
 LAST_SECONDS = 6.0
 """How long the end waits for other programs, and then for the disk."""
 
@@ -56,29 +53,9 @@ class Store(QObject):
         """What is written in memory only, because the file cannot be written now."""
         self._failures = self._replaced = 0
         self._is_suspect = False
-        self.is_moving_log = False
-        """Whether a long log is moved into the file, which is not used before that is done."""
         self._retry = QTimer(self, interval=RETRY_MS, singleShot=True)
         self._retry.timeout.connect(self._try_again)
         self._keeper: Keeper | None = None
-
-    @Slot()
-    def begin(self) -> None:
-        """Open the file; if kills have left a long log, once that is moved into it."""
-        size = 0
-        with suppress(OSError):
-            size = log_of(self.path).stat().st_size
-        if size <= LONG_LOG:
-            self.open()
-            return
-        self.is_moving_log = True
-        moving = Worker(self, finished=self._on_log_moved, failed=self._on_log_moved)
-        moving.submit(lambda _: move_log_in(self.path))
-
-    def _on_log_moved(self, _: object) -> None:
-        if self.is_moving_log:  # and the store was not closed meanwhile
-            self.is_moving_log = False
-            self.open()
 
     @Slot()
     def open(self) -> None:
@@ -145,15 +122,6 @@ class Store(QObject):
         with closing(connect(self.path, syncs=True)) as connection:
             return read(connection)
 
-    def look_early(self, read: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
-        """Do the same at the start, also while a long log is still moved into the file."""
-        if self.opening:
-            return self.look(read, otherwise)
-        name = f"{self.path.absolute().as_uri()}?mode=ro"  # such a one moves nothing
-        with suppress(sqlite3.Error), closing(sqlite3.connect(name, timeout=0, uri=True)) as found:
-            return read(found)
-        return otherwise
-
     def write(self, write: Write) -> bool:
         """Write in a transaction, after what could not be written yet; return whether it is."""
         self._pending.append(write)
@@ -191,8 +159,6 @@ class Store(QObject):
 
     def flush(self) -> bool:
         """Write what waits, all or nothing; return whether nothing waits any more."""
-        if self.is_moving_log:
-            return False
         if self.opening and self.opening.is_in_file and self._identity != _identity(self.path):
             self._abandon()
             self._leave_log()
@@ -267,7 +233,7 @@ class Store(QObject):
     @Slot()
     def close(self) -> None:
         """Write what waits, and let the disk have all of it if that does not take too long."""
-        self.is_moving_log, end = False, monotonic() + LAST_SECONDS
+        end = monotonic() + LAST_SECONDS
         while not (self.flush() and self.opening) and monotonic() < end:
             sleep(RETRY_MS / 1000)
         self._retry.stop()

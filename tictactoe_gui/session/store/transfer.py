@@ -87,21 +87,11 @@ class Strange(NamedTuple):
     """Those that are neither games nor answers, and files that cannot be read."""
     first: Problem | None = None
 
-    def plus(self, problem: Problem) -> "Strange":
-        """Return the count with one more."""
-        return Strange(self.lines + 1, self.first or problem)
-
 
 def read_files(paths: Sequence[Path], control: Control) -> Strange:
     """Report the Parts of files, and return what was wrong; raise Cancelled."""
-    total = sum(map(_size_of, paths))
-    done, found, given, strange, is_ours = (
-        0,
-        list[ReadyGame](),
-        list[GivenAnswer](),
-        Strange(),
-        False,
-    )
+    total, done, strange, is_ours = sum(map(_size_of, paths)), 0, Strange(), False
+    found, given = list[ReadyGame](), list[GivenAnswer]()
     for piece in chain.from_iterable(map(_pieces_of, paths)):
         control.check()
         done += piece.size
@@ -113,7 +103,8 @@ def read_files(paths: Sequence[Path], control: Control) -> Strange:
             elif piece.text:
                 found.append(games.ready(read_record(piece.text)))
         except (OSError, ValueError) as error:
-            strange = strange.plus(Problem(piece.path, piece.line, error))
+            first = strange.first or Problem(piece.path, piece.line, error)
+            strange = Strange(strange.lines + 1, first)
         is_ours = is_ours or bool(found or given)
         if strange.lines > MOST_STRANGE and not is_ours:
             break

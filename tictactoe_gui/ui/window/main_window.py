@@ -157,18 +157,6 @@ class MainWindow(QMainWindow):
             self.messages.show_opening(self.store.opening)
         self.autosave.start()
         self.commands.machines.catch_up()
-        if self.store.is_moving_log:  # what is played meanwhile would be kept by nothing
-            self.board.setEnabled(False)
-            text = tr("The games of the last time are being put in order.")
-            self.messages.show(text, About.POSITION, lasting=True)
-            self.store.opened.connect(self._begin_late, Qt.ConnectionType.SingleShotConnection)
-
-    @Slot()
-    def _begin_late(self) -> None:
-        """Let a person play, now that all that is played can be kept."""
-        self.board.setEnabled(True)
-        self.header.clear_notice()
-        self.commands.machines.catch_up()
 
     @cached_property
     def search_watch(self) -> "SearchWatch":
