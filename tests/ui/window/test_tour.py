@@ -80,5 +80,5 @@ def test_the_tour_is_what_a_click_goes_through(
     click(window.board.squares[4])
     qtbot.waitUntil(lambda: len(session.game.moves) == 2 and session.activity is Activity.IDLE)
     functions = tour()
-    assert len(functions) > 20
+    assert len(functions) > 15
     assert [each for each in functions if each not in called.functions] == []
