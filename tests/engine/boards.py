@@ -19,3 +19,9 @@ def board(position: oracle.Position, key: str = "bitboard") -> Board:
 def drawing(text: str) -> oracle.Position:
     """Return the nine letters of a position drawn in three rows."""
     return "".join(text.split())
+
+
+CLASSES = tuple(
+    oracle.images(each)[number % 8] for number, each in enumerate(oracle.OPEN_UP_TO_SYMMETRY)
+)
+"""Each class of positions that are not over, in one picture or another."""

@@ -5,8 +5,8 @@ import pytest
 from tests.cases import cases_beside, for_each
 from tests.engine import examined, oracle
 from tests.engine.boards import KEYS, board
-from tictactoe_gui.engine.board import REPRESENTATIONS, Board
-from tictactoe_gui.engine.rules import IllegalMove, ImpossibleBoard
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.rules import CENTRE, CORNERS, LINES, SIDES, IllegalMove, ImpossibleBoard
 
 CASES = cases_beside(__file__)
 
@@ -18,9 +18,9 @@ def test_the_representations_in_the_order_they_are_shown() -> None:
     assert [key for key in REPRESENTATIONS if key in known] == known
 
 
-def test_board_itself_stores_nothing() -> None:
-    with pytest.raises(TypeError, match="abstract"):
-        Board(())  # type: ignore[abstract]
+def test_lines_and_kinds_of_squares() -> None:
+    assert LINES == oracle.LINES
+    assert (CENTRE, CORNERS, SIDES) == (4, (0, 2, 6, 8), (1, 3, 5, 7))
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -44,10 +44,6 @@ def test_accepted_spellings(key: str, text: str) -> None:
 )
 def test_spaces_are_empty_squares(text: str) -> None:
     assert REPRESENTATIONS["matrix"].from_text(text) == REPRESENTATIONS["matrix"].empty()
-
-
-def test_spaces_at_the_edge_are_squares_if_the_shape_needs_them() -> None:
-    assert str(REPRESENTATIONS["matrix"].from_text(" X \n O \n   ")) == ".X./.O./..."
 
 
 @for_each(
@@ -85,12 +81,6 @@ def test_illegal_moves_say_why(key: str, text: str, cell: str, message: str) -> 
     with pytest.raises(IllegalMove) as caught:
         REPRESENTATIONS[key].from_text(text).play(int(cell))
     assert str(caught.value) == message
-
-
-def test_positions_with_two_winning_lines() -> None:
-    double = [each for each in oracle.REACHABLE if len(oracle.complete_lines(each)) == 2]
-    assert [each for each in double if len(board(each).winning_lines()) != 2] == []
-    assert double
 
 
 @for_each("key", KEYS)

@@ -6,7 +6,6 @@ from functools import partial
 import pytest
 
 from tests.cases import for_each
-from tests.engine import oracle
 from tests.engine.boards import board
 from tests.engine.games import EVERY_PROGRAM
 from tictactoe_gui.engine.control import Cancelled, Control
@@ -118,14 +117,3 @@ def test_it_ends_between_two_results(name: str) -> None:
     with pytest.raises(Cancelled):
         REPORTING[name](control)
     assert len(reports) == 2
-
-
-def test_a_player_is_cancelled_within_a_comparison() -> None:
-    class Asking:
-        def choose(self, _board: object, inner: Control) -> None:
-            outer.cancel()
-            inner.check()
-
-    outer = Control()
-    with pytest.raises(Cancelled):
-        compare(Asking(), board(oracle.EMPTY), ["matrix"], outer)  # type: ignore[arg-type]

@@ -47,15 +47,6 @@ def board_that_acts(
     return watched, tried
 
 
-def test_check_raises_only_after_cancel() -> None:
-    control = Control()
-    control.check()
-    control.cancel()
-    for _ in range(2):
-        with pytest.raises(Cancelled):
-            control.check()
-
-
 @for_each("order", MoveOrder)
 @EVERY_SEARCH
 def test_every_root_square_is_reported_in_the_order_tried(

@@ -4,16 +4,11 @@ from itertools import product
 
 from tests.cases import for_each
 from tests.engine import oracle
-from tictactoe_gui.engine.evaluation import Analysis, MoveEvaluation, Score, Verdict
+from tictactoe_gui.engine.evaluation import Analysis, MoveEvaluation, Score
 from tictactoe_gui.engine.rules import Mark
 
 VALUES = range(-9, 10)
 SCORES = [Score(side, value) for side, value in product(Mark, VALUES)]
-
-
-def test_verdicts_are_the_textbooks_numbers() -> None:
-    assert [verdict.value for verdict in Verdict] == [-1, 0, 1]
-    assert Verdict.LOSS < Verdict.DRAW < Verdict.WIN
 
 
 @for_each("value", VALUES)
@@ -36,11 +31,6 @@ def test_the_order_is_that_of_the_left_scores_side() -> None:
 def test_equal_scores_have_equal_hashes() -> None:
     assert len(set(SCORES)) == len(VALUES)
     assert Score(Mark.X, 3) != 3
-
-
-def test_quicker_wins_and_slower_losses_are_worth_more() -> None:
-    scores = [Score(Mark.X, value) for value in (1, -5, 0, 5, -1)]
-    assert [score.value for score in sorted(scores)] == [-5, -1, 0, 1, 5]
 
 
 def marks_until_the_end(position: oracle.Position) -> int:

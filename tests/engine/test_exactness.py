@@ -20,7 +20,7 @@ MATRIX = [
     )
 ]
 """Each goes through a share of the positions, on one representation after the other."""
-SHARES = 12
+SHARES = 24
 
 
 def positions(number: int, depth: int) -> list[oracle.Position]:

@@ -4,9 +4,8 @@ from itertools import pairwise, product
 
 import pytest
 
-from tests.cases import sampled
 from tests.engine import oracle, textbook
-from tests.engine.boards import KEYS, board
+from tests.engine.boards import CLASSES, KEYS, board
 from tests.engine.decisions import decisions
 from tests.engine.phrases import english
 from tests.engine.test_scale import SCALES
@@ -27,13 +26,10 @@ def readable(program: str) -> Readable:
     return player
 
 
-@sampled("positions", oracle.OPEN, 5)
 @pytest.mark.parametrize("program", textbook.PROGRAMS)
-def test_the_last_instruction_that_is_tried_names_the_square_in_every_position(
-    program: str, positions: tuple[oracle.Position, ...]
-) -> None:
+def test_the_last_instruction_that_is_tried_names_the_square(program: str) -> None:
     player, known = readable(program), decisions(program)
-    for position in positions:
+    for position in CLASSES:
         shown = board(position)
         *failed, decisive = player.trials(shown)
         assert decisive.cell == known[position].cell, position
@@ -72,10 +68,9 @@ def test_that_nobody_wins_is_only_said_where_nobody_does(key: str) -> None:
     assert said[Mark.X] != said[Mark.O]
 
 
-@sampled("positions", oracle.OPEN, 5)
-def test_the_magic_square_adds_up_every_pair(positions: tuple[oracle.Position, ...]) -> None:
+def test_the_magic_square_adds_up_every_pair() -> None:
     player = readable("magic-square")
-    for position in positions:
+    for position in CLASSES:
         for each in player.trials(board(position)):
             wins = [pair for pair in each.pairs if pair.finding is LineFinding.WINS]
             assert bool(wins) == (each.row in (1, 2) and each.cell is not None)

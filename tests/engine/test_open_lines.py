@@ -22,12 +22,6 @@ def test_the_worked_examples(text: str, x: int, o: int, value: int) -> None:
     assert (len(lines.x), len(lines.o), lines.value) == (x, o, value)
 
 
-def test_which_lines_are_open() -> None:
-    lines = open_lines(board(drawing("X.. .O. ...")))
-    assert lines.x == ((0, 1, 2), (6, 7, 8), (0, 3, 6), (2, 5, 8))
-    assert lines.of(Mark.O) == ((3, 4, 5), (6, 7, 8), (1, 4, 7), (2, 5, 8), (2, 4, 6))
-
-
 def test_every_position_is_counted_as_the_search_counts_it() -> None:
     for position in oracle.REACHABLE:
         present = board(position)
@@ -60,11 +54,3 @@ def test_an_estimate_is_that_of_its_horizon(alpha_beta: bool, memo: bool, depth:
             found += 1
     assert found > 10
     assert proved or depth == 1
-
-
-def test_what_is_only_bounded_has_no_horizon() -> None:
-    options = SearchOptions(depth=2)
-    tree = trace(board(drawing("... ... ..."), "base3"), options, Control())
-    bounded = [each for each in tree.root.children if each.visit.bound is not Bound.EXACT]
-    assert bounded
-    assert [tree.horizon(each) for each in bounded] == [None] * len(bounded)

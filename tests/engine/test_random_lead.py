@@ -3,9 +3,8 @@
 from fractions import Fraction
 from functools import cache
 
-from tests.cases import for_each
 from tests.engine import oracle
-from tests.engine.boards import board, drawing
+from tests.engine.boards import board
 from tictactoe_gui.engine.open_lines import random_lead
 
 
@@ -25,16 +24,3 @@ def test_the_chances_are_exact_in_every_position() -> None:
         found = random_lead(board(position))
         assert (found.x, found.o) == chances(position), position
         assert found.value == found.x - found.o
-
-
-@for_each(
-    "text, x, o",
-    [
-        ("... ... ...", Fraction(737, 1260), Fraction(121, 420)),
-        ("XX. OO. ...", Fraction(9, 20), Fraction(7, 20)),
-        ("XOX XO. O..", Fraction(0), Fraction(1, 3)),
-    ],
-)
-def test_worked_examples(text: str, x: Fraction, o: Fraction) -> None:
-    found = random_lead(board(drawing(text)))
-    assert (found.x, found.o) == (x, o)

@@ -73,23 +73,21 @@ def test_an_unknown_key_is_a_key_error(package: str) -> None:
     assert registry_of(package).get("nowhere") is None
 
 
+@pytest.mark.parametrize(
+    ("key", "order", "message"),
+    [
+        ("first", 99, "already has an entry 'first'"),
+        ("new", 10, "already has 'first' at 10, and now 'new'"),
+    ],
+)
 @pytest.mark.parametrize("walked", [False, True])
-def test_a_key_can_be_taken_once(package: str, *, walked: bool) -> None:
+def test_a_key_and_a_place_can_be_taken_once(
+    package: str, key: str, order: int, message: str, *, walked: bool
+) -> None:
     registry = registry_of(package)
     if walked:
         assert len(registry) == 3
     else:
-        registry.add("first", object(), order=1)
-    with pytest.raises(ValueError, match=f"{package} already has an entry 'first'"):
-        registry.register("first", order=99)(object())
-
-
-@pytest.mark.parametrize("walked", [False, True])
-def test_a_place_can_be_taken_once(package: str, *, walked: bool) -> None:
-    registry = registry_of(package)
-    if walked:
-        assert len(registry) == 3
-    else:
-        registry.add("new", object(), order=10)
-    with pytest.raises(ValueError, match=f"{package} already has '(new|first)' at 10, and now 'n"):
-        registry.register("newest", order=10)(object())
+        registry.add("first", object(), order=10)
+    with pytest.raises(ValueError, match=f"{package} {message}"):
+        registry.register(key, order=order)(object())

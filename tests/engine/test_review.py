@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
-from tests.cases import for_each, sampled
+from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import MARKS, board
-from tictactoe_gui.engine.review import Accuracy, Mistake, Review, review, value_of
+from tictactoe_gui.engine.review import Accuracy, Mistake, Review, review
 from tictactoe_gui.engine.rules import IllegalMove, Mark
 
 KINDS = {(1, 0): Mistake.WIN_TO_DRAW, (1, -1): Mistake.WIN_TO_LOSS, (0, -1): Mistake.DRAW_TO_LOSS}
@@ -40,7 +40,7 @@ def all_games(start: oracle.Position) -> Iterator[tuple[int, ...]]:
 def sample() -> Iterator[Played]:
     """Yield games from everywhere: many by chance, and all from two openings."""
     chance = Random(1972)
-    for _ in range(500):
+    for _ in range(250):
         yield random_game(oracle.EMPTY, chance)
         yield random_game(chance.choice(oracle.REACHABLE), chance)
     for start in ("XO..X....", "X...OX..."):
@@ -67,19 +67,8 @@ def values_of(position: oracle.Position) -> dict[int, tuple[int, int]]:
     return {cell: oracle.move_value(position, cell) for cell in oracle.moves(position)}
 
 
-def test_the_sample_holds_everything() -> None:
-    """Every kind of mistake and of end, and games from the start and from other positions."""
-    reviews = [reviewed(game) for game in SAMPLE]
-    assert {move.mistake for each in reviews for move in each.moves} == {*KINDS.values(), None}
-    assert {oracle.winner(positions(game)[-1]) for game in SAMPLE} == {"X", "O", None}
-    assert {len(game[1]) for game in SAMPLE} == set(range(10))
-    assert len({oracle.side(start) for start, _ in SAMPLE}) == 2
-    assert len(SAMPLE) > 2000
-
-
-@sampled("games", SAMPLE, 3)
-def test_every_move_is_valued_as_the_oracle_does(games: tuple[Played, ...]) -> None:
-    for game in games:
+def test_every_move_is_valued_as_the_oracle_does() -> None:
+    for game in SAMPLE:
         for ply, (position, move) in enumerate(
             zip(positions(game), reviewed(game).moves, strict=False), start=1
         ):
@@ -97,6 +86,17 @@ def test_every_move_is_valued_as_the_oracle_does(games: tuple[Played, ...]) -> N
             assert (move.mistake is None) is (move.cell in kept)
             assert move.is_test is (len(kept) < len(values))
             assert move.is_only_move is (kept == (move.cell,) and len(values) > 1)
+            won, lost = move.before.verdict == 1, move.after.verdict == -1
+            for line, is_told in ((move.refutation, lost), (move.missed_win, won)):
+                assert bool(line) is (is_told and move.mistake is not None)
+            if move.refutation:
+                end = positions((oracle.after(position, move.cell), move.refutation))[-1]
+                assert oracle.winner(end) == oracle.opponent(oracle.side(position))
+                assert len(oracle.free(end)) + 1 == -move.after.value
+            if move.missed_win:
+                end = positions((position, move.missed_win))[-1]
+                assert oracle.winner(end) == oracle.side(position)
+                assert len(oracle.free(end)) + 1 == move.before.value
 
 
 def test_the_value_over_the_game_is_seen_by_x() -> None:
@@ -106,34 +106,6 @@ def test_the_value_over_the_game_is_seen_by_x() -> None:
             oracle.minimax(position) for position in positions(game)
         ]
         assert {each.side for each in values} == {Mark.X}
-
-
-def test_every_finished_position_has_its_value() -> None:
-    for position in oracle.FINISHED:
-        value = value_of(board(position))
-        assert (value.verdict, value.value) == oracle.minimax(position)
-
-
-def test_a_mistake_that_loses_is_refuted_and_no_other() -> None:
-    for game in SAMPLE:
-        for position, move in zip(positions(game), reviewed(game).moves, strict=False):
-            loses = move.mistake in (Mistake.WIN_TO_LOSS, Mistake.DRAW_TO_LOSS)
-            assert bool(move.refutation) is loses
-            if loses:
-                end = positions((oracle.after(position, move.cell), move.refutation))[-1]
-                assert oracle.winner(end) == oracle.opponent(oracle.side(position))
-                assert len(oracle.free(end)) + 1 == -move.after.value
-
-
-def test_a_win_that_was_missed_is_shown_and_no_other() -> None:
-    for game in SAMPLE:
-        for position, move in zip(positions(game), reviewed(game).moves, strict=False):
-            missed = move.mistake in (Mistake.WIN_TO_LOSS, Mistake.WIN_TO_DRAW)
-            assert bool(move.missed_win) is missed
-            if missed:
-                end = positions((position, move.missed_win))[-1]
-                assert oracle.winner(end) == oracle.side(position)
-                assert len(oracle.free(end)) + 1 == move.before.value
 
 
 def test_accuracy_counts_the_moves_that_could_have_been_mistakes() -> None:
@@ -159,15 +131,6 @@ def test_mistakes_are_visited_in_turn() -> None:
             assert found.next_mistake(ply) == next(iter(later + mistakes), None)
 
 
-def test_nothing_to_test() -> None:
-    found = review(board(oracle.EMPTY), (0,))
-    assert found.accuracy(Mark.X) is None
-    assert found.next_mistake(0) is None
-    assert found.move_to(0) is None
-    assert found.move_to(1) is found.moves[0]
-    assert not found.moves[0].is_test
-
-
 @for_each("moves", [(0, 0), (9,), (0, 3, 1, 4, 2, 5)])
 def test_an_illegal_move_is_refused(moves: tuple[int, ...]) -> None:
     with pytest.raises(IllegalMove):
@@ -186,22 +149,6 @@ def last_chance(game: Played, mark: Mark, most: int) -> int | None:
     return found
 
 
-def beginnings(*lengths: int) -> list[tuple[int, ...]]:
-    """Return all games of so many moves that are not over then."""
-    found: list[tuple[int, ...]] = []
-    level: list[tuple[tuple[int, ...], str]] = [((), oracle.EMPTY)]
-    for length in range(1, max(lengths) + 1):
-        level = [
-            ((*moves, cell), oracle.put(position, cell, oracle.side(position)))
-            for moves, position in level
-            for cell in oracle.moves(position)
-        ]
-        level = [(moves, position) for moves, position in level if oracle.moves(position)]
-        if length in lengths:
-            found += [moves for moves, _ in level]
-    return found
-
-
 def lost_with(moves: tuple[int, ...]) -> int | None:
     """Return the ply after which who is to move was lost for good; None if it is not lost."""
     *before, now = positions((oracle.EMPTY, moves))
@@ -212,17 +159,14 @@ def lost_with(moves: tuple[int, ...]) -> int | None:
     return held[-1]  # the empty board is a draw
 
 
-def check_resignations(games: list[tuple[int, ...]]) -> None:
-    for moves in games:
-        mark = Mark(oracle.side(positions((oracle.EMPTY, moves))[-1]))
-        mistake = reviewed((oracle.EMPTY, moves)).deciding_mistake(mark, mark.other)
-        assert (mistake.ply if mistake else None) == lost_with(moves), moves
-
-
 def test_who_resigns_without_being_lost_was_not_beaten_by_a_move() -> None:
-    games = beginnings(2, 4)
-    assert len(games) == 3_096
-    check_resignations(games)
+    games = [game for game in SAMPLE if len(game[1]) > 1 and game[0] == oracle.EMPTY]
+    broken_off = [game for game in games if oracle.moves(positions(game)[-1])]
+    assert len(broken_off) > 30
+    for game in broken_off:
+        mark = Mark(oracle.side(positions(game)[-1]))
+        mistake = reviewed(game).deciding_mistake(mark, mark.other)
+        assert (mistake.ply if mistake else None) == lost_with(game[1]), game
 
 
 def test_the_mistake_is_where_a_better_end_was_lost_for_good() -> None:

@@ -7,7 +7,7 @@ from tests.engine import oracle
 from tests.engine.boards import board, drawing
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.engine.search import DECIDED, CodeAs, Scale, Scoring, SearchOptions
+from tictactoe_gui.engine.search import DECIDED, CodeAs, Scale, SearchOptions
 from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.engine.tree import Answer, Node, Tree, trace
 
@@ -43,24 +43,6 @@ def test_the_order_of_moves_is_never_reversed() -> None:
     assert len(oracle.OPEN) == 4520
 
 
-def test_the_end_of_a_game_is_worth_what_the_book_says() -> None:
-    wins = 0
-    for scale, score in product(SCALES, Scoring):
-        options = SearchOptions(alpha_beta=False, score=score)
-        tree = tree_of(MIDDLE, options, scale)
-        for node in nodes(tree.root):
-            visit = node.visit
-            if visit.answer is not Answer.END:
-                continue
-            depth = len(node.path) - 1  # the first mark is placed before depth is 0
-            worth = 1 if score is Scoring.SIGN else 10 - depth
-            side = scale.maximizer if scale in FOR_MAX else visit.mark
-            sign = {side: 1, side.other: -1, None: 0}[visit.board.winner]
-            assert tree.number(visit.value, visit.mark) == sign * worth
-            wins += visit.board.winner is not None
-    assert wins > 100
-
-
 @for_each("scale, depth", product(FOR_MAX, (1, 2, 3, 4)))
 def test_an_estimate_is_the_same_everywhere_and_what_is_proved_lies_beyond(
     scale: Scale, depth: int
@@ -81,23 +63,3 @@ def test_an_estimate_is_the_same_everywhere_and_what_is_proved_lies_beyond(
                 proved += 1
     assert estimates
     assert proved or depth == 1
-
-
-@for_each("scale, depth, score", product(FOR_MAX, (3, 9), Scoring))
-def test_a_node_is_cut_when_beta_is_no_more_than_alpha(
-    scale: Scale, depth: int, score: Scoring
-) -> None:
-    options = SearchOptions(depth=depth, score=score)
-    tree = tree_of(MIDDLE, options, scale)
-    cuts = 0
-    for node in nodes(tree.root):
-        before = tree.window(node.visit)
-        assert before.alpha <= before.beta
-        if node.visit.is_cut:
-            after = tree.window(node.visit, node.visit.value)
-            assert after.beta <= after.alpha
-            moved = "alpha" if node.visit.mark is scale.maximizer else "beta"
-            kept = "beta" if moved == "alpha" else "alpha"
-            assert getattr(after, kept) == getattr(before, kept)
-            cuts += 1
-    assert cuts > 3

@@ -19,29 +19,12 @@ def test_it_is_solved_in_whatever_order_it_is_asked() -> None:
             assert solution.tree_size(board(position)) == oracle.tree_size(position)
 
 
-def test_evaluations() -> None:
-    for position in oracle.OPEN:
-        evaluations = solved().evaluate(board(position))
-        assert tuple(each.cell for each in evaluations) == oracle.moves(position)
-        best = tuple(each.cell for each in evaluations if each.is_best)
-        assert best == oracle.best_moves(position)
-        for each in evaluations:
-            assert each.score is not None
-            assert each.score.value == oracle.scores(position)[each.cell]
-            assert each.win_chance == oracle.chance(position, each.cell)
-            assert each.bound is Bound.EXACT
-
-
 def test_a_finished_game_has_no_moves_to_evaluate() -> None:
     for position in oracle.FINISHED:
         assert solved().scores(board(position)) == {}
         assert solved().win_chances(board(position)) == {}
         assert solved().evaluate(board(position)) == ()
         assert solved().tree_size(board(position)) == 1
-
-
-def test_the_whole_program_shares_one_solution() -> None:
-    assert solved() is solved()
 
 
 def test_the_first_move() -> None:
@@ -56,12 +39,17 @@ def test_perfect_play_takes_the_lowest_of_the_best_squares() -> None:
         decision = PerfectPlayer().choose(board(position), Control())
         best = oracle.best_moves(position)
         assert decision.cell == best[0]
-        assert decision.analysis.evaluations == solved().evaluate(board(position))
+        assert decision.analysis.effort == Effort()
+        evaluations = decision.analysis.evaluations
+        assert evaluations == solved().evaluate(board(position))
+        assert tuple(each.cell for each in evaluations) == oracle.moves(position)
+        assert tuple(each.cell for each in evaluations if each.is_best) == best
+        for each in evaluations:
+            assert each.score
+            assert each.score.value == oracle.scores(position)[each.cell]
+            assert each.win_chance == oracle.chance(position, each.cell)
+            assert each.bound is Bound.EXACT
         assert decision.reason.ground is Ground.SCORE
         assert decision.reason.equals == len(best)
         assert decision.reason.score is not None
         assert decision.reason.score.value == oracle.scores(position)[best[0]]
-
-
-def test_perfect_play_does_not_search() -> None:
-    assert PerfectPlayer().choose(board(oracle.EMPTY), Control()).analysis.effort == Effort()

@@ -74,11 +74,6 @@ def nodes(tree: Tree) -> Iterator[Node]:
 # Counts.
 
 
-def test_the_sample_is_large_enough() -> None:
-    assert len(set(sample())) >= 200
-    assert {each.count(".") for each in sample()} == set(range(1, 9))
-
-
 @for_each(
     "options, expected",
     [

@@ -134,17 +134,18 @@ def every_player() -> tuple[str, ...]:
 
 def whole_players() -> tuple[str, ...]:
     """Return those of `every_player` that are always the same: their names say all of them."""
-    return tuple(key for key in every_player() if _is_whole(*key.partition(":")))
+    found = []
+    for key in every_player():
+        program, _, state = key.partition(":")
+        states = PROGRAMS[program].states
+        if not state or (states and states.is_whole):
+            found.append(key)
+    return tuple(found)
 
 
 def own_programs() -> tuple[str, ...]:
     """Return those of them that a person has made and keeps."""
     return tuple(key for key in whole_players() if ":" in key)
-
-
-def _is_whole(program: str, _colon: str, state: str) -> bool:
-    states = PROGRAMS[program].states
-    return not state or bool(states and states.is_whole)
 
 
 def search_options(player: Player) -> SearchOptions | None:

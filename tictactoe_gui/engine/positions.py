@@ -118,17 +118,12 @@ def up_to_symmetry(boards: Iterable[Board], control: Control) -> tuple[Board, ..
     return tuple(found)
 
 
-def drawn_after(board: Board) -> list[Board]:
-    """Return the position that each legal move leads to, as books draw it."""
-    return list(map(as_drawn, moves_from(board)))
-
-
 def drawn(control: Control) -> list[Board]:
     """Return one position for all that are equal up to symmetry, as books draw them, in order.
 
     Those with fewer marks come first; of equally many, those with marks early in reading order.
     """
-    found = levels(empty_board(), drawn_after, control)
+    found = levels(empty_board(), lambda board: map(as_drawn, moves_from(board)), control)
     order = str.maketrans("XO.", "012")
     in_order = (sorted(level, key=lambda each: each.letters.translate(order)) for level in found)
     return list(chain.from_iterable(in_order))

@@ -4,7 +4,7 @@ from collections import Counter
 from itertools import chain
 
 from tests.engine import oracle
-from tests.engine.boards import board, drawing
+from tests.engine.boards import board
 from tictactoe_gui.engine.learning.boxes import all_boxes, box_of, boxes_of
 from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.positions import as_drawn
@@ -66,7 +66,3 @@ def test_every_position_with_a_choice_lies_on_its_box() -> None:
         for number, kind in enumerate(opened.kinds):
             assert {opened.kind_of(cell) for cell in kind} == {number}
     assert used == set(all_boxes())
-
-
-def test_there_is_no_box_when_the_game_is_over() -> None:
-    assert box_of(board(drawing("XXX OO. ..."))) is None

@@ -6,12 +6,11 @@ from fractions import Fraction
 from tests.cases import for_each
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.strength import PERFECT, RANDOM, Strength
-from tictactoe_gui.engine.learning.boxes import all_boxes
-from tictactoe_gui.engine.learning.exact_strength import Chances, Opposition, opposition
+from tictactoe_gui.engine.learning.exact_strength import Opposition, opposition
 from tictactoe_gui.engine.learning.learner import Learner
 from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.machine import Machine
-from tictactoe_gui.engine.learning.training import ANY_BEST, ITSELF, OPPONENTS, Plan, Training
+from tictactoe_gui.engine.learning.training import ANY_BEST, OPPONENTS, Plan, Training
 from tictactoe_gui.engine.rules import Mark
 
 UNTAUGHT = (
@@ -41,7 +40,7 @@ def test_the_untaught(learner: Learner, mark: Mark, opponent: str, expected: str
 @for_each("mark", Mark)
 @for_each("opponent", OPPONENTS)
 def test_a_long_simulation_comes_to_the_same(mark: Mark, opponent: str) -> None:
-    games = 2_000
+    games = 1_000
     # Without rewards it plays on as it is.
     machine = replace(trained(Menace(), 100), learner=Menace(won=0, drawn=0, lost=0), games=0)
     before = machine.results(mark)
@@ -52,12 +51,7 @@ def test_a_long_simulation_comes_to_the_same(mark: Mark, opponent: str) -> None:
         assert abs(count - games * chance) <= 4 * (games * chance * (1 - chance)) ** 0.5
 
 
-def test_who_resigns_at_once_loses_every_game() -> None:
-    machine = replace(Machine.untaught(Menace()), contents=((0, 0, 0),) * len(all_boxes()))
-    assert opposition(RANDOM, Mark.X).results(machine) == Chances(0, 0, 1)
-
-
-@for_each("learner, mark, opponent, expected", UNTAUGHT[:1] + UNTAUGHT[2:3])
+@for_each("learner, mark, opponent, expected", UNTAUGHT[:1])
 def test_the_players_have_the_strength_of_their_machines(
     learner: Learner, mark: Mark, opponent: str, expected: str
 ) -> None:
@@ -73,9 +67,3 @@ def test_against_any_program() -> None:
     results = lines.results(trained(Menace(), 300, "eight-rules"))
     assert results.won == 0
     assert abs(sum(results) - 1) < 1e-13
-
-
-def test_by_itself_it_is_taught_as_both_sides() -> None:
-    machine = trained(Menace(), 50, ITSELF)
-    assert machine.as_x.games == machine.as_o.games == machine.games == 50
-    assert (machine.as_x.won, machine.as_x.drawn) == (machine.as_o.lost, machine.as_o.drawn)

@@ -14,7 +14,7 @@ from tests.engine.phrases import english
 from tictactoe_gui.engine.learning.boxes import box_of, boxes_of
 from tictactoe_gui.engine.learning.learner import BadSetting, Learner
 from tictactoe_gui.engine.learning.learners.menace import Menace
-from tictactoe_gui.engine.learning.machine import BITS, Change, Machine, Tally, pick, words
+from tictactoe_gui.engine.learning.machine import BITS, Machine, Tally, pick, words
 from tictactoe_gui.engine.players.learning_player import LearningPlayer
 from tictactoe_gui.engine.rules import Mark
 
@@ -55,15 +55,6 @@ def test_so_many_beads_with_a_kind_for_each_square() -> None:
     assert sum(beads[box.move - 1] * sum(map(len, box.kinds)) for box in boxes) == 1_917
 
 
-def test_a_kind_is_drawn_and_then_one_of_its_squares() -> None:
-    third, each = Fraction(1, 3), Fraction(1, 12)
-    assert untaught().shares(EMPTY) == {
-        **dict.fromkeys((0, 2, 6, 8), each),
-        **dict.fromkeys((1, 3, 5, 7), each),
-        4: third,
-    }
-
-
 def test_what_is_drawn_has_the_weight_of_its_share() -> None:
     machine = untaught().learn(DRAWN, Mark.X, Mark.X).machine
     drawn = [replace(machine, seed=seed).draw(EMPTY) for seed in range(1, 4_001)]
@@ -97,13 +88,6 @@ def test_a_draw_puts_one_in_and_a_loss_leaves_one_out() -> None:
     assert contents(untaught().learn(DRAWN, Mark.O, Mark.X).machine, "... ... ...") == (4, 4, 3)
 
 
-def test_as_o_it_learns_by_the_boxes_of_o() -> None:
-    lesson = untaught().learn(X_WINS, Mark.X, Mark.O)
-    assert {each.box.mark for each in lesson.changes} == {Mark.O}
-    assert {each.after[each.kind] - each.before[each.kind] for each in lesson.changes} == {-1}
-    assert lesson.machine.results(Mark.O) == Tally(lost=1)
-
-
 def test_a_game_against_itself_teaches_both_sides_once() -> None:
     machine = untaught()
     both = machine.learn(X_WINS, Mark.X, Mark.X, Mark.O)
@@ -121,35 +105,6 @@ def test_beads_are_never_negative_and_an_empty_box_resigns() -> None:
     assert machine.draw(EMPTY) is None
     assert set(machine.shares(EMPTY).values()) == {0}
     assert [box.ply for box in machine.empty_boxes(Mark.X)] == [0]
-
-
-def test_an_empty_box_can_be_filled_anew() -> None:
-    machine = untaught(Menace(beads=(1, 1, 1, 1), refills=True))
-    for cell in (0, 1):
-        machine = machine.learn((cell, 8), Mark.O, Mark.X).machine
-    lesson = machine.learn((4, 8), Mark.O, Mark.X)
-    assert (lesson.changes[0].before, lesson.changes[0].after) == ((0, 0, 1), (1, 1, 1))
-
-
-def test_without_the_hopeless_boxes_it_resigns_there_and_only_there() -> None:
-    machine = untaught(Menace(skips_hopeless=True))
-    lost = board(drawing("XXO X.. O.O"))
-    assert machine.draw(lost) is None
-    assert untaught().draw(lost) in lost.legal_moves()
-    moves = (0, 2, 1, 6, 3, 8)
-    assert len(machine.learn((*moves, 4), Mark.O, Mark.X).changes) == 3
-
-
-def test_it_counts_how_the_games_ended_in_which_a_kind_was_taken() -> None:
-    machine = untaught().learn(X_WINS, Mark.X, Mark.X).machine.learn(X_WINS, None, Mark.X).machine
-    opened = box_of(EMPTY)
-    assert opened
-    assert machine.tallies_of(opened.box) == (Tally(won=1, drawn=1), Tally(), Tally())
-
-
-def test_a_game_may_end_with_a_resignation() -> None:
-    _, change = untaught().learn((0, 1, 4), Mark.O, Mark.X).changes
-    assert change == Change(change.box, 2, (3,) * 7, (3, 3, 2, 3, 3, 3, 3))
 
 
 def test_the_draw_follows_from_seed_games_and_ply_alone() -> None:

@@ -113,13 +113,6 @@ def test_it_stops_after_a_whole_game_and_goes_on_from_there() -> None:
     assert training.machine == trained(Menace(), 100, RANDOM)
 
 
-def test_seed_and_order_of_the_games_decide() -> None:
-    machine = trained(Menace(), 60, RANDOM, PERFECT)
-    assert machine == trained(Menace(), 60, RANDOM, PERFECT)
-    assert machine.contents != trained(Menace(), 60, RANDOM, PERFECT, seed=2).contents
-    assert machine.contents != trained(Menace(), 60, PERFECT, RANDOM).contents
-
-
 @for_each(
     "learner, teachers, as_x, first, checksum",
     [

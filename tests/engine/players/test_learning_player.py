@@ -10,10 +10,9 @@ from tests.engine.boards import board, drawing
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Ground, LearntKind
 from tictactoe_gui.engine.learning.boxes import all_boxes
-from tictactoe_gui.engine.learning.learner import LEARNERS
 from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
-from tictactoe_gui.engine.player import PROGRAMS, Difficulty, StateGone
+from tictactoe_gui.engine.player import PROGRAMS, StateGone
 from tictactoe_gui.engine.players.learning_player import LearningPlayer
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import SearchOptions
@@ -25,11 +24,6 @@ TAUGHT = Machine.untaught(Menace(), 1).learn((4, 0, 8, 2, 1, 7), Mark.O, Mark.X)
 @pytest.fixture(autouse=True)
 def shelf(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(MACHINE_SHELF, "kept", MappingProxyType({"Owl": TAUGHT}))
-
-
-def test_there_is_a_program_for_each_learner() -> None:
-    learning = [key for key, each in PROGRAMS.items() if each.difficulty is Difficulty.LEARNING]
-    assert learning == list(LEARNERS)
 
 
 def test_it_plays_with_the_machine_of_that_name() -> None:

@@ -5,14 +5,14 @@ from functools import cache
 
 import pytest
 
-from tests.cases import for_each, sampled
+from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import KEYS, board
-from tests.engine.decisions import HARD_PROGRAMS, decisions
+from tests.engine.decisions import HARD_PROGRAMS
 from tests.engine.phrases import english
-from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Cancelled, Control
-from tictactoe_gui.engine.evaluation import Decision, Ground
+from tictactoe_gui.engine.evaluation import Ground
+from tictactoe_gui.engine.listing import Readable
 from tictactoe_gui.engine.move_table import (
     ENTRIES,
     MOVE_TABLE,
@@ -43,28 +43,22 @@ def taken(source: str) -> dict[oracle.Position, int | None]:
     return {each: by_table.look_up(board(each, "base3"), Control()).cell for each in oracle.OPEN}
 
 
-@sampled("positions", oracle.OPEN, 20)
-def test_it_takes_what_its_table_has(positions: tuple[oracle.Position, ...]) -> None:
-    for each in positions:
-        assert player().choose(board(each, "base3"), Control()).cell == taken("")[each]
-
-
-@for_each("source", STEADY)
+@pytest.mark.parametrize("source", ["", "magic-square", f"{OWN_RULES}:{NIGHT_OWL.state}"])
 def test_it_takes_the_square_of_its_source_in_every_position(source: str) -> None:
-    assert len(taken("")) == 4520
-    # A search is perfect play, whichever it is; the slow ones have decided some positions only.
-    found = taken("" if source in HARD_PROGRAMS else source)
-    known = decisions(source)
-    assert {each: found[each] for each in known} == {
-        each: decision.cell for each, decision in known.items()
-    }
+    key, _, state = source.partition(":")
+    by_source = PROGRAMS[key].player(SearchOptions(), state) if key else PerfectPlayer()
+    for each in oracle.OPEN:
+        assert taken(source)[each] == by_source.choose(board(each, "base3"), Control()).cell, each
+    for each in oracle.OPEN[::20]:
+        assert player(source).choose(board(each, "base3"), Control()).cell == taken(source)[each]
 
 
-def test_it_takes_the_square_of_own_rules_in_every_position() -> None:
-    rules = PROGRAMS[OWN_RULES].player(SearchOptions(), NIGHT_OWL.state)
-    expected = {p: rules.choose(board(p, "base3"), Control()).cell for p in oracle.OPEN}
-    assert taken(f"{OWN_RULES}:{NIGHT_OWL.state}") == expected
-    assert expected != taken(OWN_RULES)
+def test_its_listing_says_how_many_boards_have_a_next_one() -> None:
+    found = player()
+    assert isinstance(found, Readable)
+    said = [english(each) for each in found.listing(board(oracle.EMPTY)).meanings]
+    assert "3⁹ = 19683 entries. 4520 are the next board; the other 15163 are 0" in said[1]
+    assert said[2].endswith("asked once for each of 4520 boards.")
 
 
 @for_each("key", PROGRAMS)
@@ -94,18 +88,6 @@ def test_all_that_decide_the_same_are_offered_and_perfect_play_stands_for_search
     assert [key for key in every_player() if key.startswith(MOVE_TABLE)] == [MOVE_TABLE]
 
 
-def test_the_table_is_as_large_as_the_book_says() -> None:
-    found = player()
-    assert isinstance(found, HasTables)
-    table = found.tables(Control())
-    assert isinstance(table, array)
-    assert len(table) == ENTRIES == 19_683
-    assert len(table) * table.itemsize == 39_366
-    answered = {number for number, entry in enumerate(table) if entry}
-    assert len(answered) == 4520
-    assert answered == {number_of(each) for each in oracle.OPEN}
-
-
 def number_of(position: oracle.Position) -> int:
     return int(position.translate(str.maketrans(".XO", "012")), 3)
 
@@ -113,6 +95,13 @@ def number_of(position: oracle.Position) -> int:
 def test_an_entry_is_the_next_board() -> None:
     found = player()
     assert isinstance(found, LooksUp)
+    assert isinstance(found, HasTables)
+    table = found.tables(Control())
+    assert isinstance(table, array)
+    assert len(table) == ENTRIES == 19_683
+    assert len(table) * table.itemsize == 39_366
+    answered = {number for number, entry in enumerate(table) if entry}
+    assert answered == {number_of(each) for each in oracle.OPEN}
     for each in oracle.REACHABLE[::7]:
         for key in KEYS:
             assert index_of(board(each, key)) == number_of(each)
@@ -153,23 +142,3 @@ def test_filling_in_can_be_cancelled_and_is_begun_again() -> None:
         by_table.choose(board(oracle.EMPTY), control)
     assert control.checks == 3000
     assert by_table.choose(board(oracle.EMPTY), Control()).cell == taken("")[oracle.EMPTY]
-
-
-def test_its_listing_says_how_many_boards_have_a_next_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[str] = []
-    source = PerfectPlayer()
-    choose = source.choose
-
-    def noted(here: Board, control: Control) -> Decision:
-        asked.append(str(here))
-        return choose(here, control)
-
-    monkeypatch.setattr(source, "choose", noted)
-    found = MoveTablePlayer(MoveTable(source))
-    said = [english(each) for each in found.listing(board(oracle.EMPTY)).meanings]
-    due = {each for each in oracle.TEXTS if each in oracle.PATHS and oracle.moves(each)}
-    whole, boards, none = len(oracle.TEXTS), len(due), len(oracle.TEXTS) - len(due)
-    assert (whole, boards, none) == (19_683, 4_520, 15_163)
-    assert f"3⁹ = {whole} entries. {boards} are the next board; the other {none} are 0" in said[1]
-    assert said[2].endswith(f"asked once for each of {boards} boards.")
-    assert len(asked) == len({*asked}) == boards

@@ -36,15 +36,6 @@ def test_the_listing_has_anywhere_where_the_book_has_it_and_says_what_is_done_el
     assert texts[-1] == ["If none names a free square: take the first free one."]
 
 
-def test_what_is_lit_outside_of_the_table_is_what_is_not_in_the_table() -> None:
-    player = TurnTablePlayer(0)
-    for position in oracle.OPEN:
-        rule = player.choose(board(position), Control()).reason.rule
-        *failed, decisive = player.trials(board(position))
-        assert (decisive.row == 9) is (rule is RULES["no entry"]), position
-        assert {each.row for each in failed} <= {turn(position) - 1}
-
-
 def test_against_random_it_is_as_strong_as_the_books_program() -> None:
     """Taking the lowest winning square instead, it would win 112/135 and draw 26/189."""
     outcome = shared_strength().pairing("random", "turn-table-corner", Control()).outcome

@@ -29,6 +29,10 @@ def _round(
 def test_the_next_day_begins_with_what_was_wrong_the_longest_waiting_first() -> None:
     missed = OTHERS[2], FIRST, OTHERS[0]
     memory = Memory([_answer(key, right=False) for key in missed])
+    assert memory.round((*missed, *OTHERS[3:9]), 9, MONDAY, random.Random(1), ordered=True)[:3] == [
+        *missed[:2],
+        OTHERS[3],
+    ]  # none of them is due on its own day
     memory.add(_answer(FIRST))  # it came back in the same round
     assert _round(memory, TUESDAY)[:3] == [OTHERS[2], OTHERS[0], FIRST]
     memory.add(_answer(OTHERS[2], now="b", day=TUESDAY))

@@ -8,7 +8,7 @@ import pytest
 
 from tests.cases import cases_beside, for_each
 from tests.engine import oracle
-from tests.engine.boards import board, drawing
+from tests.engine.boards import CLASSES, board, drawing
 from tests.engine.proofs import PROOFS, Case, claim_topic, is_true, line_fault
 from tictactoe_gui.engine.evaluation import Verdict
 from tictactoe_gui.engine.rules import LINES, IllegalMove, Mark
@@ -21,10 +21,10 @@ ABOUT_POSITIONS = {Topic.OVER, Topic.BEST, Topic.TRAPS, Topic.HOLDING_REPLY, Top
 
 @cache
 def explained() -> tuple[tuple[Case, Explanation], ...]:
-    """Return every legal move of every open position with its explanation."""
+    """Return every legal move of every class with its explanation."""
     return tuple(
         (Case(position, cell), explain(board(position), cell))
-        for position in oracle.OPEN
+        for position in CLASSES
         for cell in oracle.moves(position)
     )
 
@@ -40,7 +40,6 @@ def test_every_fact_of_every_move_is_true() -> None:
             assert is_true(case, fact), (case.position, case.cell + 1, fact)
             topics[fact.topic] += 1
     assert set(topics) == set(PROOFS) == set(Topic) - ABOUT_POSITIONS
-    assert len(explained()) == 16_167
 
 
 def test_every_claim_is_the_most_telling_one() -> None:
@@ -90,7 +89,7 @@ def mutants(fact: Fact) -> Iterator[Fact]:
 
 def test_the_oracle_refuses_what_is_false() -> None:
     refused = Counter[Topic]()
-    for case, found in explained()[::7]:
+    for case, found in explained()[::3]:
         for fact in (found.claim, *found.facts):
             for mutant in mutants(fact):
                 assert not is_true(case, mutant), (case.position, case.cell + 1, mutant)
@@ -99,7 +98,7 @@ def test_the_oracle_refuses_what_is_false() -> None:
 
 
 def test_the_oracle_takes_no_line_that_stops_early() -> None:
-    for case, found in explained()[::7]:
+    for case, found in explained()[::3]:
         assert line_fault(case, found._replace(line=found.line[:-1]))
 
 

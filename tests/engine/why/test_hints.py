@@ -1,13 +1,11 @@
 """Hints, held against the oracle in every open position."""
 
-from tests.cases import for_each, sampled
+from tests.cases import for_each
 from tests.engine import oracle
-from tests.engine.boards import board, drawing
+from tests.engine.boards import CLASSES, board, drawing
 from tests.engine.proofs import Case, one_short
 from tictactoe_gui.engine.why.explanation import explain, hint
 from tictactoe_gui.engine.why.facts import Topic
-
-WITH_REASONS = {*oracle.OPEN_UP_TO_SYMMETRY}
 
 
 def region(case: Case, topic: Topic) -> set[int]:
@@ -27,16 +25,12 @@ def region(case: Case, topic: Topic) -> set[int]:
     return equals if len(equals) > 1 else kind & set(case.verdicts)
 
 
-@sampled("positions", oracle.OPEN, 5)
-def test_a_hint_is_the_best_move_with_what_is_said_of_it_elsewhere(
-    positions: tuple[oracle.Position, ...],
-) -> None:
-    for position in positions:
+def test_a_hint_is_the_best_move_with_what_is_said_of_it_elsewhere() -> None:
+    for position in CLASSES:
         advice = hint(board(position))
         case = Case(position, oracle.best_moves(position)[0])
         assert advice.cell == case.cell
-        if position in WITH_REASONS:
-            assert advice.why == explain(board(position), case.cell)
+        assert advice.why == explain(board(position), case.cell)
         assert not advice.why.is_mistake
         assert list(advice.region) == sorted(region(case, advice.why.claim.topic)), position
 

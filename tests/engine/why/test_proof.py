@@ -1,8 +1,7 @@
 """The line of best play from every position, against the oracle."""
 
-from tests.cases import sampled
 from tests.engine import oracle
-from tests.engine.boards import board
+from tests.engine.boards import CLASSES, board
 from tests.engine.proofs import one_short
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.why.proof import REMEMBERED, best_line, line_after, threats
@@ -20,11 +19,8 @@ def rank(position: oracle.Position, cell: int) -> tuple[bool, int, int]:
     return cell in blocks, len(threats), {4: 2, 0: 1, 2: 1, 6: 1, 8: 1}.get(cell, 0)
 
 
-@sampled("positions", oracle.REACHABLE, 4)
-def test_the_best_line_of_every_position_is_best_for_both(
-    positions: tuple[oracle.Position, ...],
-) -> None:
-    for position in positions:
+def test_the_best_line_of_every_position_is_best_for_both() -> None:
+    for position in CLASSES:
         value = oracle.minimax(position)
         for cell in best_line(board(position)):
             values = values_of(position)
@@ -36,9 +32,8 @@ def test_the_best_line_of_every_position_is_best_for_both(
         assert not oracle.moves(position)
 
 
-@sampled("positions", oracle.OPEN, 9)
-def test_the_line_after_a_move_begins_with_it(positions: tuple[oracle.Position, ...]) -> None:
-    for position in positions:
+def test_the_line_after_a_move_begins_with_it() -> None:
+    for position in CLASSES[::9]:
         for cell in oracle.moves(position):
             rest = best_line(board(oracle.after(position, cell)))
             assert line_after(board(position), cell) == (cell, *rest)

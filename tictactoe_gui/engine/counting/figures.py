@@ -71,9 +71,8 @@ def _passed_wins(control: Control) -> int:
     )
 
 
-def _as_o(program: str, depth: int, pick: Callable[[LostGames], int]) -> Count:
+def _as_o(strength: Strength, program: str, pick: Callable[[LostGames], int]) -> Count:
     """Return what counts the games of a program as O, whatever X plays."""
-    strength = Strength(SearchOptions(depth=depth))
     return lambda control: pick(lost_games(strength, program, Mark.O, control))
 
 
@@ -111,8 +110,9 @@ def _figures() -> Iterator[tuple[str, Count]]:
     yield "wins-at-once", lambda control: len(_winning_at_once(control))
     yield "passed-wins", _passed_wins
     for name, (program, depth) in _DECIDE_AS_O.items():
-        yield f"{name}-lost", _as_o(program, depth, lambda found: found.lost)
-        yield f"{name}-games", _as_o(program, depth, lambda found: found.games)
+        strength = Strength(SearchOptions(depth=depth))  # which remembers each decision
+        yield f"{name}-lost", _as_o(strength, program, lambda found: found.lost)
+        yield f"{name}-games", _as_o(strength, program, lambda found: found.games)
     yield "boxes", lambda _: len(boxes_of(Mark.X))
     yield "first-beads", _beads(1)
     yield "beads", _beads(len(all_boxes()))

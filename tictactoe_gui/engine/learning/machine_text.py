@@ -81,7 +81,7 @@ def read_machine(text: str) -> NamedMachine:
         raise BadMachine(tr("It must begin with “{text}”."), text=f'{{"format": "{FORMAT}"')
     if fields.get("version") != VERSION:
         raise BadMachine(tr("Another version of this program has written this machine."))
-    name = _field(fields, "name", lambda each: isinstance(each, str) and _is_name(each))
+    name = _field(fields, "name", lambda each: isinstance(each, str) and checked_name(each) == each)
     seed, games = _field(fields, "seed", _is_count), _field(fields, "games", _is_count)
     as_x, as_o = (Tally(*_field(fields, key, _is_tally)) for key in ("as_x", "as_o"))
     if not max(as_x.games, as_o.games) <= games <= as_x.games + as_o.games:
@@ -104,10 +104,6 @@ def _field(fields: dict[str, Any], key: str, fits: Callable[[object], bool]) -> 
     if not fits(fields[key]):
         raise BadMachine(tr("“{text}” cannot be read."), text=shortened(key))
     return fields[key]
-
-
-def _is_name(text: str) -> bool:
-    return checked_name(text) == text
 
 
 def _is_count(value: object) -> bool:

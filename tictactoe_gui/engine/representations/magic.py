@@ -114,7 +114,8 @@ class MagicBoard(Board):
 
     def working(self, reading: LineReading) -> str:
         """Return the third number that a pair needs, as a sum."""
-        return _sum_of(*[NUMBERS[cell] for cell in reading.cells])
+        a, b = [NUMBERS[cell] for cell in reading.cells]
+        return f"{_SUM} − ({a} + {b}) = {_SUM - a - b}".replace("-", "−")
 
     def threat(self, line: Line) -> Phrase:
         free = self.free_cell(line)
@@ -128,7 +129,3 @@ class MagicBoard(Board):
 
     def stored(self, cell: Cell) -> str:
         return str(NUMBERS[cell])
-
-
-def _sum_of(a: int, b: int) -> str:
-    return f"{_SUM} − ({a} + {b}) = {_SUM - a - b}".replace("-", "−")

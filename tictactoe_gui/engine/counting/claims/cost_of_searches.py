@@ -57,19 +57,15 @@ def alpha_beta_improves(control: Control) -> Finding:
             for found in (plain, full)
         ]
     agreeing = sum(len(set(squares)) == 1 for squares in zip(*scores, strict=True))
-    parts.append(_agreement(agreeing, len(scores[0])))
-    return Finding(tuple(parts))
-
-
-def _agreement(agreeing: int, whole: int) -> SubClaim:
-    figure = Figure("same-value", agreeing, "squares", (), whole, tr("Same value"))
-    return part(
+    figure = Figure("same-value", agreeing, "squares", (), len(scores[0]), tr("Same value"))
+    same = part(
         "changes-nothing",
         tr("The value of {count} of {whole} first squares stays the same."),
         (figure,),
-        Phrase(tr("The score of every first square, with and without alpha-beta and a memo.")),
+        tr("The score of every first square, with and without alpha-beta and a memo."),
         title=tr("First squares"),
     )
+    return Finding((*parts, same))
 
 
 def _saving(texts: tuple[str, str, str], without: int, full: int, one_window: int) -> SubClaim:
@@ -217,28 +213,22 @@ def tree_has_the_usual_bound(control: Control) -> Finding:
         (Figure("marks", marks, "marks", (), None, tr("Marks")), *_nodes_and_orders(*counts))
         for marks, counts in enumerate(zip(nodes, orders, strict=True))
     )
-    return Finding((_within_orders(sum(nodes), sum(orders)), _reached(same, len(nodes))), rows=rows)
+    within, whole = tr("The sum is {bound}; the tree has {nodes} nodes."), (sum(nodes), sum(orders))
+    reached = tr(
+        "With {same} of {whole} numbers of marks there are as many nodes as orders; with more "
+        "marks some games are over before."
+    )
+    equal = Figure("reached", same, "numbers", (), len(nodes), tr("Equal"))
+    parts = (
+        part("at-most", within, _nodes_and_orders(*whole), _WHOLE_TREE, holds=whole[0] <= whole[1]),
+        part("reached", reached, (equal,), _WHOLE_TREE, facts={"same": equal}),
+    )
+    return Finding(parts, rows=rows)
 
 
 def _nodes_and_orders(nodes: int, orders: int) -> tuple[Figure, Figure]:
     count = Figure("nodes", nodes, "nodes", (), None, tr("Nodes"))
     return count, Figure("bound", orders, "nodes", (), None, tr("Orders of marks"))
-
-
-def _within_orders(nodes: int, orders: int) -> SubClaim:
-    text = tr("The sum is {bound}; the tree has {nodes} nodes.")
-    return part(
-        "at-most", text, _nodes_and_orders(nodes, orders), _WHOLE_TREE, holds=nodes <= orders
-    )
-
-
-def _reached(same: int, whole: int) -> SubClaim:
-    figure = Figure("reached", same, "numbers", (), whole, tr("Equal"))
-    template = tr(
-        "With {same} of {whole} numbers of marks there are as many nodes as orders; with more "
-        "marks some games are over before."
-    )
-    return part("reached", template, (figure,), _WHOLE_TREE, facts={"same": figure})
 
 
 # Play by rules takes constant time, O(1).
@@ -278,8 +268,16 @@ def rules_take_constant_time(control: Control) -> Finding:
     most = max(map(solved().tree_size, boards))
     nodes = Figure("nodes", most, "nodes", (), None, tr("Most nodes"))
     every = part("every-program", _MINIMAX, (nodes,), _EVERYWHERE)
+    parts: list[SubClaim] = []
+    for _, limit in works:  # that the most of a finite count is a bound needs no comparison
+        text = _MOST_LOOK_UPS if limit.unit == _LOOK_UPS else _MOST
+        facts = {"whole": len(boards)}
+        parts.append(part("limited", text, (limit,), _EVERYWHERE, holds=True, facts=facts))
+    for work in works:
+        text = _SAME_LOOK_UPS if work[0].unit == _LOOK_UPS else _SAME
+        parts.append(part("the-same", text, work, _EVERYWHERE))
     return Finding(
-        (*(_limited(most, len(boards)) for _, most in works), *map(_the_same, works), every),
+        (*parts, every),
         rows=(*works, (nodes._replace(about=("minimax",)),)),
     )
 
@@ -295,14 +293,3 @@ def _work(key: str, boards: list[Board], control: Control) -> tuple[Figure, Figu
     largest = tr("Most look-ups") if looks_up else tr("Most squares")
     least = Figure("least", min(examined), unit, (key,), None, fewest)
     return least, Figure("most", max(examined), unit, (key,), None, largest)
-
-
-def _limited(most: Figure, positions: int) -> SubClaim:
-    """Return the bound; that the most of a finite count is one needs no comparison."""
-    text = _MOST_LOOK_UPS if most.unit == _LOOK_UPS else _MOST
-    return part("limited", text, (most,), _EVERYWHERE, holds=True, facts={"whole": positions})
-
-
-def _the_same(work: tuple[Figure, Figure]) -> SubClaim:
-    text = _SAME_LOOK_UPS if work[0].unit == _LOOK_UPS else _SAME
-    return part("the-same", text, work, _EVERYWHERE)
