@@ -69,8 +69,6 @@ class StudyContext(QObject):
         self.lit: tuple[Cell, ...] = ()
         self.thought = ""
         """What the program to move thinks, while that is on the board."""
-        self.is_code_hidden = False
-        """Whether the tree of a search has the room of the code, too."""
         self.is_veiled = False
         """Whether a question is open, to which nothing may give the answer."""
         self.questioner: Questioner | None = None

@@ -1,13 +1,12 @@
 """Ask me about a search: a ladder of questions on small trees, and what is said of the answers."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Bound
-from tictactoe_gui.engine.practice.memory import ROUND
 from tictactoe_gui.engine.practice.searching import (
     MOST_FREE,
     QuestionTopic,
@@ -48,17 +47,25 @@ class Searches(PlainSource):
         self._program, self._options, self._scale = program, options, scale
         is_small = board and not board.is_over and len(board.empty_cells) <= MOST_FREE
         self._board = board if is_small else None
+        self.topic: QuestionTopic | None = None
+        """What of that board is asked for, if not all."""
         self._dice = random.Random()
 
     def pose(self) -> tuple[Posed, ...]:
         """Return the questions of a new round."""
-        topic = QuestionTopic(self.kind) if self.kind not in ("", HERE) else None
         if self.kind == HERE and self._board:
-            return search_round(
-                self._program, self._options, self._scale, self._board, self.count, self._dice
-            )
+            return tuple(self._about(self._board))
+        topic = QuestionTopic(self.kind) if self.kind else None
         asked = ladder(self._options, self._scale, self.count, self._dice, topic)
         return tuple([ask_search(self._program, *each) for each in asked])
+
+    def _about(self, board: Board) -> Iterator[Posed]:
+        """Yield questions about one search, in its order; none tells of one that follows."""
+        searching = Searching(trace(board, self._options, Control()).seen_as(self._scale))
+        asked = unspoilt(searching, self.count, self._dice, self.topic)
+        for place, each in enumerate(asked, start=1):
+            is_followed = place < len(asked)
+            yield ask_search(self._program, searching, each, is_followed=is_followed)
 
     def choices(self) -> tuple[KindChoice, ...]:
         """Return the topics, and the board of the game where its tree can be followed."""
@@ -68,34 +75,6 @@ class Searches(PlainSource):
             "", tr("All"), tr("The easier questions come first, each on a small tree.")
         )
         return (every, *topics, *filter(None, [here]))
-
-
-class OneSearch(PlainSource):
-    """Asks about one search, as a step of the course wants it."""
-
-    def __init__(self, pose: Callable[[], tuple[Posed, ...]]) -> None:
-        self.pose = pose
-
-
-def search_round(  # noqa: PLR0913  (a search, and what is asked of it)
-    program: str,
-    options: SearchOptions,
-    scale: Scale,
-    board: Board,
-    count: int = ROUND,
-    dice: random.Random | None = None,
-    topic: QuestionTopic | None = None,
-) -> tuple[Posed, ...]:
-    """Return questions about one search, in its order; none tells of one that follows."""
-    searching = Searching(trace(board, options, Control()).seen_as(scale))
-    asked = unspoilt(searching, count, dice or random.Random(), topic)
-    last = len(asked) - 1
-    return tuple(
-        [
-            ask_search(program, searching, each, is_followed=place < last)
-            for place, each in enumerate(asked)
-        ]
-    )
 
 
 def topic_name(topic: QuestionTopic) -> str:

@@ -12,7 +12,7 @@ from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.quiz.programs import Boxes, RulePrograms
 from tictactoe_gui.ui.quiz.question import QuestionSource
-from tictactoe_gui.ui.quiz.searches import OneSearch, Searches, search_round
+from tictactoe_gui.ui.quiz.searches import HERE, Searches
 from tictactoe_gui.ui.studies.thinking.boxes import machine_of
 from tictactoe_gui.ui.studies.thinking.program import read_program
 from tictactoe_gui.ui.wording.names import choice_name, program_short_name
@@ -40,8 +40,6 @@ def source_of_step(
     """Return what asks about one search, so many questions, as a step of the course wants it."""
     options = choice.search_options
     assert options  # noqa: S101  (the reader of chapters takes no other program)
-    source = OneSearch(
-        lambda: search_round(choice_name(choice), options, scale, board, count, topic=topic)
-    )
-    source.count = count
+    source = Searches(choice_name(choice), options, scale, board)
+    source.kind, source.count, source.topic = HERE, count, topic
     return source

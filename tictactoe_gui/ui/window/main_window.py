@@ -73,7 +73,7 @@ if TYPE_CHECKING:
     from tictactoe_gui.ui.board.thinking_aloud import ThinkingAloud
     from tictactoe_gui.ui.quiz.question import QuestionSource
     from tictactoe_gui.ui.quiz.quiz import Quiz
-    from tictactoe_gui.ui.teaching.course.chapter import Ask, CourseChapter
+    from tictactoe_gui.ui.teaching.course.chapter import Ask, CourseChapter, Practise
     from tictactoe_gui.ui.teaching.course.course import Course
     from tictactoe_gui.ui.window.search_watch import SearchWatch
     from tictactoe_gui.ui.window.settings_panel import SettingsPanel
@@ -197,7 +197,6 @@ class MainWindow(QMainWindow):
             (course.changed, self._on_course),
             # A step begins with its text where that and the board take turns.
             (course.begun, lambda: self.body.show_part(COURSE)),
-            (course.practice_wanted, self._practise_in_course),
             (course.asked, self._ask_in_course),
             (course.left, self.quiz.leave, self.search_watch.drop),
             (course.page_wanted, self.commands.show_page),
@@ -478,19 +477,18 @@ class MainWindow(QMainWindow):
             self.course.leave()
         self.quiz.begin(source)
 
-    @Slot(str, int)
-    def _practise_in_course(self, kind: str, count: int) -> None:
-        from tictactoe_gui.ui.quiz.positions import Positions
-
-        self.quiz.begin(Positions(self.practice, kind, count=count), is_led=True)
-
     @Slot(object)
-    def _ask_in_course(self, task: "Ask") -> None:
+    def _ask_in_course(self, task: "Practise | Ask") -> None:
+        from tictactoe_gui.ui.quiz.positions import Positions
         from tictactoe_gui.ui.quiz.sources import source_of_step
+        from tictactoe_gui.ui.teaching.course.chapter import Practise
 
-        scale = self.session.settings.scale
-        asked = task.choice, task.board, scale, task.wanted, task.topic
-        self.quiz.begin(source_of_step(*asked), is_led=True)
+        if isinstance(task, Practise):
+            source: QuestionSource = Positions(self.practice, task.kind, count=task.wanted)
+        else:
+            asked = task.choice, task.board, self.session.settings.scale, task.wanted, task.topic
+            source = source_of_step(*asked)
+        self.quiz.begin(source, is_led=True)
 
     @Slot()
     def _show_quiz(self) -> None:

@@ -138,7 +138,8 @@ def test_a_page_asks_and_the_answers_tell_what_is_right(
     asked = next(question_sheets("fork", Random(4)))
     painted(partial(paint_questions, "Sheet 1", asked, "fork"))
     assert texts[-6:] == [
-        f"{place}. {each.board.turn.value} to move: win." for place, each in enumerate(asked, 1)
+        f"{place}. {each.board.turn.value} to move. Which square wins?"
+        for place, each in enumerate(asked, 1)
     ]
     painted(partial(paint_answers, [("Sheet 1", asked)]))
     rights = [(str(each.board), tuple(each.right)) for each in asked]

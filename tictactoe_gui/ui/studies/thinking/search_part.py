@@ -67,8 +67,6 @@ class SearchPart(QWidget):
         """Search again if board or program are others than those of the tree."""
         options, scale = asked.choice.search_options, self.pointing.scale
         assert options  # noqa: S101  (else no search is shown)
-        for each in (self.state, self.code):
-            each.setHidden(self.pointing.is_code_hidden)
         self._printed = printed(read_search(options, asked.board, scale), is_code=True)
         self.code.setAccessibleName(choice_name(asked.choice))
         self.view.show_pointed(self.pointing.pointed)

@@ -1,24 +1,14 @@
 """CourseCard: beside the board, the step of a chapter, and what leads on from it."""
 
-from collections.abc import Mapping
-from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt, Slot
 from PySide6.QtWidgets import QMenu, QPushButton, QSizePolicy, QWidget
 
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.rule_worth import (
-    LEVELS,
-    Challenge,
-    KnowledgeWorth,
-    knowledge_worth,
-)
 from tictactoe_gui.engine.rules import Cell
-from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.square_grid import SquareGrid
-from tictactoe_gui.ui.kit.content import Content, ContentView, Line
+from tictactoe_gui.ui.kit.content import Content, ContentView
 from tictactoe_gui.ui.kit.layouts import (
     SCROLL_GAP,
     FlowLayout,
@@ -28,14 +18,12 @@ from tictactoe_gui.ui.kit.layouts import (
     show_text,
     widget_of,
 )
-from tictactoe_gui.ui.kit.manual import page_line
 from tictactoe_gui.ui.kit.paint import Card, Dots, SmallBoard
 from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
 from tictactoe_gui.ui.studies.thinking.tree.walk import TreeWalk, Veiled
 from tictactoe_gui.ui.teaching.course import words
 from tictactoe_gui.ui.teaching.course.chapter import ShowTree
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.names import goal_line
 
 _GAP = QSize(6, 6)
 _BOARD = 96
@@ -55,23 +43,16 @@ class CardContent(NamedTuple):
     """Of the step, from 0 on."""
     done: tuple[bool | None, ...]
     """Whether each step of the chapter is done."""
-    purpose: str
-    title: str
-    text: str
-    answer: str
-    """Also while it is hidden."""
+    lines: Content
     is_hidden: bool
-    line: str
-    """What is to be done, or what has become of it."""
+    """Whether there is an answer to be shown."""
     opens: str
     """What the button says that opens a window; "" for none."""
     has_game: bool
     """Whether there is something to be begun again."""
     has_company: bool
     """Whether something else stands below, which needs the room."""
-    levels: tuple[str, ...] = ()
     tree: ShowTree | None = None
-    goal: Challenge | None = None
     board: Board | None = None
     lit: tuple[Cell, ...] = ()
 
@@ -89,14 +70,10 @@ class CourseCard(Card):
         self.chapters.setToolTip(tr("Choose a chapter"))
         self.chapters.clicked.connect(self._choose_chapter)
         self._menu: QMenu | None = None
-        self._board: Board | None = None
         self.place = Dots()
         self.board, self.text = SmallBoard(_BOARD), ContentView(words.course())
         self.tree = TreeView()
         self._shown: CardContent | None = None
-        self._worths: dict[str, KnowledgeWorth] = {}
-        """What each level of knowledge is worth, once it is counted."""
-        self._worker = Worker(self, finished=self._on_counted, failed=lambda _: None)
         self.show_answer, self.open = QPushButton(tr("Show the answer")), QPushButton()
         self.show_answer.setToolTip(tr("Show the answer (H, E or Space)"))
         self.again = QPushButton(tr("Again"))
@@ -134,7 +111,7 @@ class CourseCard(Card):
         self.again.setVisible(content.has_game)
         is_other = self._shown is None or content.tree is not self._shown.tree
         self._shown = content
-        self._show_text()
+        self.text.show_content(content.lines)
         if content.tree:
             self._show_tree(content.tree, is_hidden=content.is_hidden, is_other=is_other)
         self.tree.setVisible(content.tree is not None)
@@ -142,7 +119,6 @@ class CourseCard(Card):
         height = policies.Expanding if content.tree else policies.Maximum
         for each in (self, self._scrolled):
             each.setSizePolicy(policies.Preferred, height)
-        self._board = content.board
         self.board.show_board(content.board, str(content.board or ""), content.lit)
         self.follow_room()
 
@@ -160,20 +136,6 @@ class CourseCard(Card):
             visited = max(task.visited, node.last) if task.answers else task.visited
             self.tree.stand(visited, Veiled((), is_open=False, shows_ahead=True), node)
 
-    def _show_text(self) -> None:
-        """Write what is said, and count what knowledge is worth that it compares."""
-        content = self._shown
-        if content is None:
-            return
-        self.text.show_content(card_lines(content, self._worths))
-        if unknown := tuple(each for each in content.levels if each not in self._worths):
-            self._worker.submit(partial(_worth_of, unknown))
-
-    @Slot(object)
-    def _on_counted(self, found: Mapping[str, KnowledgeWorth]) -> None:
-        self._worths |= found
-        self._show_text()
-
     def follow_room(self) -> None:
         """Show the board small where the large one is not beside the card, and share the height.
 
@@ -190,33 +152,4 @@ class CourseCard(Card):
         grid_of_window = self.window().findChild(SquareGrid)
         is_beside = grid_of_window is not None and grid_of_window.isVisible()
         is_needed = not (is_beside or has_company or (shown and shown.tree))
-        self.board.setVisible(is_needed and bool(self._board and self._board.ply))
-
-
-def card_lines(content: CardContent, worths: Mapping[str, KnowledgeWorth]) -> Content:
-    """Return what a step says, line by line; what is not counted yet is left open."""
-    answer = "" if content.is_hidden else content.answer
-    said = (
-        Line(content.purpose, style="muted"),
-        Line(content.title, style="title"),
-        Line(content.text),
-        Line(answer),
-    )
-    lines = [each for each in said if each.text]
-    if content.levels:
-        _, *headings = words.compared_headings()
-        for key in content.levels:
-            worth = worths.get(key)
-            lost = [words.share(each) for each in (worth.o, worth.x)] if worth else ["…", "…"]
-            told = [f"{name}: {share}" for name, share in zip(headings, lost, strict=True)]
-            lines.append(Line(f"{words.levels()[key]}. {', '.join(told)}", style="item"))
-        lines.append(Line(page_line("knowledge"), style="muted"))
-    if goal := content.goal:
-        lines.append(Line(goal_line(goal)))
-    if content.line:
-        lines.append(Line(content.line, style="heading"))
-    return tuple(lines)
-
-
-def _worth_of(levels: tuple[str, ...], control: Control) -> dict[str, KnowledgeWorth]:
-    return {each: knowledge_worth(LEVELS[each], control) for each in levels}
+        self.board.setVisible(is_needed and bool(shown and shown.board and shown.board.ply))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.rule_worth import Challenge
+from tictactoe_gui.engine.counting.rule_worth import LEVELS, Challenge, knowledge_worth
 from tictactoe_gui.engine.positions import empty_board
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.search import CodeAs
@@ -24,6 +24,8 @@ from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.questioner import Offered
 from tictactoe_gui.ui.board.records import line_record
 from tictactoe_gui.ui.board.study_context import StudyContext
+from tictactoe_gui.ui.kit.content import Line
+from tictactoe_gui.ui.kit.manual import page_line
 from tictactoe_gui.ui.kit.windows import announce
 from tictactoe_gui.ui.teaching.course import words
 from tictactoe_gui.ui.teaching.course.card import CardContent, CourseCard
@@ -42,7 +44,7 @@ from tictactoe_gui.ui.teaching.course.chapter import (
 )
 from tictactoe_gui.ui.teaching.course.reader import FIGURE
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.names import side_line
+from tictactoe_gui.ui.wording.names import goal_line, side_line
 from tictactoe_gui.ui.wording.text import number
 
 if TYPE_CHECKING:
@@ -50,6 +52,8 @@ if TYPE_CHECKING:
 
 _LATER = "…"
 """For a figure that is being counted."""
+_WORTH = "worth "
+"""Before the name of a level of knowledge, among the figures."""
 
 
 class Course(QObject):
@@ -63,10 +67,8 @@ class Course(QObject):
     """Another step, or what has become of it."""
     begun = Signal()
     """Another step."""
-    practice_wanted = Signal(str, int)
-    """The kind of positions that are to be asked about, and how many."""
     asked = Signal(object)
-    """The Ask of the step: questions about a search."""
+    """The Practise or Ask of the step: what questions are to be about."""
     left = Signal()
     """The step is over, and all that it has begun."""
     page_wanted = Signal(str)
@@ -224,27 +226,35 @@ class Course(QObject):
 
     def _content(self) -> CardContent:
         step, task = self.step, self.step.task
-        goal = task.goal if isinstance(task, Build) else ""
-        is_window = isinstance(task, Build | OpenPage)
         return CardContent(
             self.chapter.title,
             self.place,
             tuple([place in self.done or None for place in range(len(self.chapter.steps))]),
-            "" if self.place else self.chapter.purpose,
-            step.title,
-            self.text,
-            step.answer,
+            tuple([each for each in self._lines() if each.text]),
             self.is_hidden,
-            words.task_line(step, self.right, self.result),
-            words.opens_at(task) if is_window else "",
+            words.opens_at(task) if isinstance(task, Build | OpenPage) else "",
             isinstance(task, PlayOn | Look) or self.has_answered,
             self.is_explaining or isinstance(task, Practise),
-            task.levels if isinstance(task, Compare) else (),
             task if isinstance(task, ShowTree) else None,
-            self.met.get(goal, Challenge(goal, is_met=False)) if goal else None,
             self._pictured,
             step.lit,
         )
+
+    def _lines(self) -> Iterator[Line]:
+        """Yield what the card says; what is not counted yet is left open."""
+        step, task = self.step, self.step.task
+        yield Line("" if self.place else self.chapter.purpose, style="muted")
+        yield Line(step.title, style="title")
+        yield Line(self.text)
+        yield Line("" if self.is_hidden else step.answer)
+        if isinstance(task, Compare):
+            for level in task.levels:
+                counted = self._figures.get(_WORTH + level, _LATER)
+                yield Line(f"{words.levels()[level]}. {counted}", style="item")
+            yield Line(page_line("knowledge"), style="muted")
+        if isinstance(task, Build):
+            yield Line(goal_line(self.met.get(task.goal, Challenge(task.goal, is_met=False))))
+        yield Line(words.task_line(step, self.right, self.result), style="heading")
 
     @Slot(object)
     def _on_node(self, node: Node) -> None:
@@ -356,7 +366,6 @@ class Course(QObject):
             self._pointing.questioner = None
         self._pointing.veil(is_veiled=False)
         self._pointing.light(())
-        self._pointing.is_code_hidden = False
         if self._says_how_stored:
             self._says_how_stored = False
             self._pointing.storing_studied.emit(False)
@@ -393,12 +402,10 @@ class Course(QObject):
 
     def _begin(self, task: Task | None) -> None:
         """Begin what is asked or played; leaving the step ends it."""
-        if isinstance(task, Ask):
+        if isinstance(task, Practise | Ask):
             self.asked.emit(task)
         elif isinstance(task, Look) and task.is_watched:
             self._pointing.watch_wanted.emit()
-        elif isinstance(task, Practise):
-            self.practice_wanted.emit(task.kind, task.wanted)
 
     def _lay(self, step: ChapterStep) -> None:
         """Lay over the person's game and settings what the step is about.
@@ -419,7 +426,6 @@ class Course(QObject):
         if isinstance(task, PlayOn):
             borrowed |= {"side": Side[task.side.name], "evaluation": EvaluationSource.OFF}
         elif isinstance(task, Look | Ask):
-            self._pointing.is_code_hidden = isinstance(task, Look) and not task.is_watched
             source = EvaluationSource.COMPUTER
             borrowed["evaluation"] = EvaluationSource.OFF if self.is_hidden else source
             borrowed["shown_evaluation"] = source
@@ -486,16 +492,21 @@ class Course(QObject):
     def _count(self) -> None:
         """Count the figures that the chapter names, in a thread of its own."""
         names = {name for step in self.chapter.steps for name in FIGURE.findall(step.text)}
+        for step in self.chapter.steps:
+            if isinstance(step.task, Compare):
+                names |= {_WORTH + level for level in step.task.levels}
         if wanted := names - self._figures.keys():
-            self._worker.submit(lambda control: _counted(wanted, control))
+            self._worker.submit(lambda control: {each: _counted(each, control) for each in wanted})
 
     @Slot(object)
-    def _on_counted(self, found: dict[str, int]) -> None:
-        self._figures |= {name: number(value) for name, value in found.items()}
+    def _on_counted(self, found: dict[str, str]) -> None:
+        self._figures |= found
         self._tell()
 
 
-def _counted(names: set[str], control: Control) -> dict[str, int]:
+def _counted(name: str, control: Control) -> str:
     from tictactoe_gui.engine.counting.figures import FIGURES
 
-    return {name: FIGURES[name](control) for name in names}
+    if name.startswith(_WORTH):
+        return words.worth_line(knowledge_worth(LEVELS[name.removeprefix(_WORTH)], control))
+    return number(FIGURES[name](control))

@@ -1,9 +1,15 @@
 """What the course says beside the texts of its chapters."""
 
-from fractions import Fraction
-
+from tictactoe_gui.engine.counting.rule_worth import KnowledgeWorth
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.ui.teaching.course.chapter import Ask, Build, ChapterStep, PlayOn, Practise
+from tictactoe_gui.ui.teaching.course.chapter import (
+    Ask,
+    Build,
+    ChapterStep,
+    OpenPage,
+    PlayOn,
+    Practise,
+)
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.text import number, percent
 
@@ -95,28 +101,13 @@ def levels() -> dict[str, str]:
     }
 
 
-def compared_headings() -> tuple[str, str, str]:
-    return tr("What you do"), tr("As O"), tr("As X")
+def worth_line(worth: KnowledgeWorth) -> str:
+    """Return the parts of the games that are lost with a level of knowledge."""
+    lost = {tr("As O"): worth.o, tr("As X"): worth.x}
+    shares = [f"{name}: {percent(each, 1) if each else tr('never')}" for name, each in lost.items()]
+    return ", ".join(shares)
 
 
-def share(lost: Fraction) -> str:
-    """Return the part of the games that are lost."""
-    return percent(lost, 1) if lost else tr("never")
-
-
-# Own rules.
-
-
-def build_line() -> str:
-    """Return what opens the window of own rules."""
-    return tr("Open own rules")
-
-
-def open_line() -> str:
-    """Return what opens another window."""
-    return tr("Open it")
-
-
-def opens_at(task: object) -> str:
+def opens_at(task: Build | OpenPage) -> str:
     """Return what the button says that opens the window of a step."""
-    return build_line() if isinstance(task, Build) else open_line()
+    return tr("Open own rules") if isinstance(task, Build) else tr("Open it")

@@ -9,7 +9,7 @@ from tictactoe_gui.engine.practice.sheets import BOARDS
 from tictactoe_gui.ui.kit.paint import paint_board
 from tictactoe_gui.ui.kit.theme import PAPER
 from tictactoe_gui.ui.quiz.positions import kind_line, task
-from tictactoe_gui.ui.teaching.paper.pages import PagePainter
+from tictactoe_gui.ui.teaching.paper.pages import CENTRED, PagePainter
 from tictactoe_gui.ui.wording import tr
 
 _COLUMNS, _ROWS = 2, 3
@@ -31,7 +31,8 @@ def paint_questions(
     for place, exercise in enumerate(exercises):
         row, column = divmod(place, _COLUMNS)
         x, y = room.left() + (column + 0.5) * wide - side / 2, room.top() + row * high
-        painter.write(QRectF(x, y, side + _GAP, _TASK), f"{place + 1}. {task(exercise)}")
+        above = QRectF(room.left() + column * wide, y, wide, _TASK)
+        painter.write(above, f"{place + 1}. {task(exercise)}", align=CENTRED)
         paint_board(exercise.board, painter, QRectF(x, y + _TASK, side, side), PAPER)
 
 
