@@ -1,6 +1,6 @@
 """The claims in words and lines, the evidence for them, and the page that counts them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.engine import textbook
 from tests.session.players import let_nothing_happen
+from tests.ui.lab.conftest import OpenPage
 from tests.ui.lab.findings import checked, report_some
 from tests.ui.lab.host import Host
 from tests.ui.rest import settle
@@ -172,17 +173,15 @@ def count_two(control: Control, keys: list[str]) -> None:
 
 
 @pytest.fixture
-def page(qtbot: QtBot, host: Host, monkeypatch: pytest.MonkeyPatch) -> Iterator[ClaimsPage]:
+def page(
+    qtbot: QtBot, host: Host, open_page: OpenPage, monkeypatch: pytest.MonkeyPatch
+) -> ClaimsPage:
     """A page that settles two claims, and goes on counting."""
     monkeypatch.setattr(CHECK, count_two)
-    page = ClaimsPage(host.pointing)
-    qtbot.addWidget(page)
-    with qtbot.waitActive(page):
-        page.show()
+    page = open_page(ClaimsPage(host.pointing))
     qtbot.waitUntil(lambda: page.progress == (2, len(CLAIMS)))
     qtbot.waitUntil(lambda: not page._soon.isActive())
-    yield page
-    page.stop_worker()
+    return page
 
 
 def texts(page: ClaimsPage) -> list[str]:

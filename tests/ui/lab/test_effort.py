@@ -1,12 +1,13 @@
 """The page on effort: it follows the board, and counts limits and orders once."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.session.players import let_nothing_happen
+from tests.ui.lab.conftest import OpenPage
 from tests.ui.lab.host import Host
 from tests.ui.person import rows_of
 from tests.ui.rest import settle
@@ -58,19 +59,15 @@ def counting(monkeypatch: pytest.MonkeyPatch) -> Counting:
 
 
 @pytest.fixture
-def page(qtbot: QtBot, host: Host, counting: Counting) -> Iterator[EffortPage]:
+def page(qtbot: QtBot, host: Host, open_page: OpenPage, counting: Counting) -> EffortPage:
     """The page when everything is counted."""
     assert counting.asked == []
     host.session.start()
     for number in THREE_EMPTY:
         host.session.play(int(number) - 1)
-    page = EffortPage(host.pointing)
-    qtbot.addWidget(page)
-    with qtbot.waitExposed(page):
-        page.show()
+    page = open_page(EffortPage(host.pointing))
     settle(qtbot, page)
-    yield page
-    page.stop_worker()
+    return page
 
 
 def texts(page: EffortPage) -> list[str]:

@@ -1,12 +1,13 @@
 """All positions, a page of the lab: filtered, chosen, set up, practised."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tests.ui.lab.conftest import OpenPage
 from tests.ui.lab.host import Host
 from tests.ui.person import LEFT, Key, click, pick, press
 from tests.ui.rest import settle
@@ -14,15 +15,10 @@ from tictactoe_gui.ui.lab.positions import PositionsPage
 
 
 @pytest.fixture
-def page(qtbot: QtBot, host: Host) -> Iterator[PositionsPage]:
-    page = PositionsPage(host.pointing)
-    qtbot.addWidget(page)
-    page.resize(900, 640)
-    with qtbot.waitActive(page):
-        page.show()
+def page(qtbot: QtBot, host: Host, open_page: OpenPage) -> PositionsPage:
+    page = open_page(PositionsPage(host.pointing))
     settle(qtbot, page)
-    yield page
-    page.stop_worker()
+    return page
 
 
 def go_to(page: PositionsPage, letters: str) -> QPoint:

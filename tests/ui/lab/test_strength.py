@@ -1,6 +1,5 @@
 """The page Strength: who wins how often, and the games that are lost, with three players."""
 
-from collections.abc import Iterator
 from fractions import Fraction
 
 import pytest
@@ -11,13 +10,14 @@ from pytestqt.qtbot import QtBot
 from tests.engine import oracle
 from tests.engine.games import shared_strength
 from tests.session.players import let_nothing_happen
+from tests.ui.lab.conftest import OpenPage
 from tests.ui.lab.host import Host
 from tests.ui.person import LEFT, Key, click, press, rows_of, tab_to
 from tests.ui.rest import settle
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.losing_lines import LosingLine, LosingLines
-from tictactoe_gui.engine.counting.strength import PERFECT, Outcome, Pairing, Strength
+from tictactoe_gui.engine.counting.strength import PERFECT, Outcome, Strength
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit.content import Line
 from tictactoe_gui.ui.lab import strength
@@ -95,18 +95,15 @@ def test_of_many_games_the_first_hundred_are_shown() -> None:
 
 
 @pytest.fixture
-def page(qtbot: QtBot, host: Host, monkeypatch: pytest.MonkeyPatch) -> Iterator[StrengthPage]:
+def page(
+    qtbot: QtBot, host: Host, open_page: OpenPage, monkeypatch: pytest.MonkeyPatch
+) -> StrengthPage:
     """The page with two programs and perfect play, whose games are few, when all is counted."""
     monkeypatch.setattr(strength, "every_player", lambda: (TABLE, MAGIC))
     monkeypatch.setattr(strength, "Strength", shared_strength)
-    page = StrengthPage(host.pointing)
-    qtbot.addWidget(page)
-    page.resize(900, 620)
-    with qtbot.waitActive(page):
-        page.show()
+    page = open_page(StrengthPage(host.pointing))
     settle(qtbot, page)
-    yield page
-    page.stop_worker()
+    return page
 
 
 def choose(qtbot: QtBot, page: StrengthPage, x: str, o: str) -> None:
@@ -187,14 +184,9 @@ def test_nothing_is_counted_twice_and_the_cell_stays_while_its_players_do(
     offer(page, monkeypatch, TABLE)
     assert page.pair is None
     assert "Choose a result" in texts(page)[0]
-
-
-def test_a_machine_plays_too_once_it_has_learnt(
-    page: StrengthPage, monkeypatch: pytest.MonkeyPatch
-) -> None:
     monkeypatch.setattr(page, "begin", lambda: None)
-    offer(page, monkeypatch, "menace", "menace:Owl", TABLE)
-    assert page.players == ("menace:Owl", TABLE, PERFECT)
+    offer(page, monkeypatch, "menace", "menace:Owl", "minimax", TABLE)
+    assert page.players == ("menace:Owl", TABLE, PERFECT), "who has learnt, and one of equals"
 
 
 def test_what_is_cancelled_is_counted_when_it_is_asked_for(
@@ -210,18 +202,3 @@ def test_what_is_cancelled_is_counted_when_it_is_asked_for(
     page.view.wanted.emit("count")
     settle(qtbot, page)
     assert "Games that Magic square loses as X: 1 of 1" in texts(page)
-    pairing = Strength.pairing
-
-    def none_of_three(strength: Strength, x: str, o: str, control: Control) -> Pairing:
-        if o == "move-table":
-            let_nothing_happen(control)
-        return pairing(strength, x, o, control)
-
-    monkeypatch.setattr(Strength, "pairing", none_of_three)
-    offer(page, monkeypatch, TABLE, "eight-rules")
-    assert len(page.missing) == 5
-    page.cancel()
-    page.view.wanted.emit("count")
-    settle(qtbot, page)
-    assert page.missing == []
-    assert "Count the rest" not in texts(page)

@@ -1,35 +1,27 @@
 """The page on training: curves of exact strength, paused, gone on with, and kept."""
 
-from collections.abc import Iterator
-
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tests.ui.lab.conftest import OpenPage
 from tests.ui.lab.host import Host
 from tests.ui.person import click, name_of
 from tests.ui.rest import settle
-from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.strength import RANDOM
-from tictactoe_gui.engine.learning.exact_strength import CurvePoint, opposition
+from tictactoe_gui.engine.learning.exact_strength import opposition
 from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.machine import MACHINE_SHELF
-from tictactoe_gui.engine.learning.training import ANY_BEST, ITSELF, OPPONENTS, Plan
+from tictactoe_gui.engine.learning.training import ANY_BEST, ITSELF, OPPONENTS
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.store.machines import Machines
 from tictactoe_gui.ui.lab.training import TrainingPage, teachers
-from tictactoe_gui.ui.lab.training.run import TrainingRun, TrainingSpec
+from tictactoe_gui.ui.lab.training.run import TrainingRun
 
 
 @pytest.fixture
-def page(qtbot: QtBot, host: Host, machines: Machines) -> Iterator[TrainingPage]:
+def page(host: Host, open_page: OpenPage, machines: Machines) -> TrainingPage:
     host.pointing.machines = machines
-    page = TrainingPage(host.pointing)
-    qtbot.addWidget(page)
-    page.resize(900, 640)
-    with qtbot.waitExposed(page):
-        page.show()
-    yield page
-    page.stop_worker()
+    return open_page(TrainingPage(host.pointing))
 
 
 def train(qtbot: QtBot, page: TrainingPage, games: int) -> TrainingRun:
@@ -71,7 +63,10 @@ def test_it_goes_on_from_where_it_was_unless_something_else_is_chosen(
     qtbot: QtBot, page: TrainingPage
 ) -> None:
     train(qtbot, page, 5)
+    reached: list[tuple[int, int]] = []
+    page.progressed.connect(lambda: reached.append(page.progress))
     run = train(qtbot, page, 5)
+    assert (5, 5) in reached, "games are counted"
     page.one.click()
     assert rest(qtbot, page) is run
     assert [each.games for each in run.points] == [0, 1, 2, 5, 10, 11]
@@ -150,12 +145,3 @@ def test_a_running_training_is_paused_to_keep_its_machine(qtbot: QtBot, page: Tr
     assert page.kept.chosen
     assert page.kept.chosen.name == "MENACE", "it is chosen in the list at once"
     assert page.kept.notice.text() == "“MENACE” is kept, and can be played against."
-
-
-def test_how_many_reports_there_will_be_is_known_before() -> None:
-    run = TrainingRun(TrainingSpec(Menace(), Plan((RANDOM,))))
-    for games in (5, 1_500):
-        expected, reports = run.count(games), list[object]()
-        run.train(games, Control(reports.append))
-        assert len(reports) == expected
-        run.points += [each for each in reports if isinstance(each, CurvePoint)]

@@ -45,6 +45,10 @@ class LabPage(QWidget):
     def begin(self) -> None:
         """Called when the page is first shown; by default does nothing."""
 
+    def weight(self, value: object) -> int:  # noqa: ARG002  (of most pages each is one)
+        """Return how many results a report is."""
+        return 1
+
     def show_row(self, value: object) -> None:
         """Show a result that has just arrived."""
         raise NotImplementedError
@@ -97,7 +101,7 @@ class LabPage(QWidget):
 
     def _on_row(self, value: object) -> None:
         done, count = self.progress
-        self.progress = done + 1, count
+        self.progress = done + self.weight(value), count
         self.show_row(value)
         self.progressed.emit()
 

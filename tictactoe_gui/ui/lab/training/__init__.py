@@ -32,7 +32,7 @@ from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.lab.training.curves import chart_of, teacher_name
 from tictactoe_gui.ui.lab.training.line_chart import LineChart
 from tictactoe_gui.ui.lab.training.machines_view import MachinesView
-from tictactoe_gui.ui.lab.training.run import MOST_GAMES, TrainingRun, TrainingSpec
+from tictactoe_gui.ui.lab.training.run import MOST_GAMES, Played, TrainingRun, TrainingSpec
 from tictactoe_gui.ui.lab.training.settings_form import SettingsForm
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.text import games_count, listed
@@ -161,7 +161,7 @@ class TrainingPage(LabPage):
         """Go on with the run that there is, or begin one of another machine."""
         if self.run is None or self.run.spec != self.spec:
             self.run = TrainingRun(self.spec)
-        self.start(partial(self.run.train, games), self.run.count(games))
+        self.start(partial(self.run.train, games), games)
         self.show_all()
 
     @Slot()
@@ -179,6 +179,10 @@ class TrainingPage(LabPage):
             self.start(lambda _: training.machine, 0)
 
     # What is shown.
+
+    def weight(self, value: object) -> int:
+        """Return how many games have been played."""
+        return value.games if isinstance(value, Played) else 0
 
     def show_row(self, value: object) -> None:
         if isinstance(value, CurvePoint) and self.run:

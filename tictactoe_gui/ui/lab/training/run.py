@@ -1,7 +1,6 @@
 """A run of training: a machine that is taught in slices, and looked at on the way."""
 
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -58,10 +57,6 @@ class TrainingRun:
         """How many games the machine has learnt from, as far as was reported."""
         return self.points[-1].games if self.points else 0
 
-    def count(self, games: int) -> int:
-        """Return about how many reports there will be of so many games more."""
-        return sum(1 for _ in self._steps(self.games, self.games + games))
-
     def train(self, more: int, control: Control) -> None:
         """Let the machine learn from so many games more; report on the way."""
         training = self.training
@@ -76,10 +71,3 @@ class TrainingRun:
             self.training.run(min(YIELD_EVERY, games - played), SilentControl(control))
             time.sleep(BREATH_SECONDS)
         control.report(Played(games))
-
-    @staticmethod
-    def _steps(before: int, until: int) -> Iterator[int]:
-        for games in milestones(before, until):
-            yield from range(0, games - before, SLICE)
-            yield games
-            before = games

@@ -185,11 +185,6 @@ class RulesWindow(SecondaryWindow):
             self.worth.say(tr("Counting all possible games…"))
         self._worker.submit(lambda control: (rules, worth(rules, control)))
 
-    @property
-    def is_counting(self) -> bool:
-        """Whether the figures are still to come."""
-        return self._worker.is_busy
-
     def _on_counted(self, found: tuple[RuleList, Worth]) -> None:
         rules, self._counted = found
         goals = tuple(challenges(rules, self._counted))
