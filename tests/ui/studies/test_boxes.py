@@ -13,9 +13,11 @@ from tests.session.records import new, play
 from tests.ui.lab.host import Host
 from tests.ui.person import hover, picture
 from tests.ui.rest import settle
+from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
+from tictactoe_gui.session.question import Question
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.session.store.machines import Machines, Taught
 from tictactoe_gui.session.store.store import FILE, Store
@@ -136,27 +138,24 @@ def test_beads_fly_once_box_by_box_and_are_seen_on_their_way(
         assert len(pictures) == 3
 
 
-def test_boxes_that_are_not_read_are_no_last_square_and_an_empty_one_is_shown(
-    qtbot: QtBot,
-    host: Host,
-    machines: Machines,
-    panel: ThinkingPanel,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+@pytest.mark.usefixtures("qapp")
+def test_boxes_that_are_not_read_are_no_last_square() -> None:
     """At a start the person may see the panel before the machines are read."""
-    with monkeypatch.context() as unread:
-        unread.setattr(MACHINE_SHELF, "kept", {})
-        panel.refresh()
-        assert "“Owl” could not be read." in lines(panel)
+    asked = Question(REPRESENTATIONS["vector"].empty(), OWL)
+    (line,) = boxes.boxes_content(asked, ())
+    assert line.text == "“Owl” could not be read."
+
+
+def test_a_box_that_is_empty_is_shown_where_the_machine_resigns(
+    qtbot: QtBot, host: Host, machines: Machines, panel: ThinkingPanel
+) -> None:
     machines.forget("Owl")
     machines.add("Owl", STARVED)
     host.session.new_game()
     settle(qtbot, host)
     assert host.session.game.resigned is Mark.X
-    assert lines(panel) == [
-        "Owl lost; its beads are as before. Games so far: 1.",
-        "Move 1: The box is empty: the machine resigns here.",
-    ]
+    lost = "Owl lost; its beads are as before. Games so far: 1."
+    assert lines(panel) == [lost, "Move 1: The box is empty: the machine resigns here."]
 
 
 def test_beads_have_colours_and_shapes_and_the_square_under_the_mouse_is_told(

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from tests.cases import cases_beside, for_each
 from tests.ui.person import Key, click, hover, press
 from tests.ui.rest import settle
+from tests.ui.studies.trees import at
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.search import CodeAs, SearchOptions
@@ -77,12 +78,6 @@ def walk_of(part: SearchPart) -> TreeWalk:
     return part.view.walk
 
 
-def at(part: SearchPart, *numbers: int) -> Node:
-    node = walk_of(part).tree.root.follow(tuple(number - 1 for number in numbers))
-    assert node, numbers
-    return node
-
-
 def place_of(part: SearchPart, node: Node) -> QPoint:
     card = part.view.arrangement.card(node)
     assert card, node.path
@@ -118,20 +113,20 @@ def press_on(part: SearchPart, *keys: Qt.Key) -> None:
 def test_a_click_opens_and_closes_a_branch_and_the_mouse_points_at_its_square(
     part: SearchPart,
 ) -> None:
-    click_on(part, at(part, 3))
+    click_on(part, at(walk_of(part), 3))
     assert set(shown(part)) - set(START_OF_MIDDLE) == {(3, 2), (3, 4), (3, 6), (3, 7)}
     assert current(part) == (3,)
-    hover(part.view.viewport(), place_of(part, at(part, 3, 7)))
+    hover(part.view.viewport(), place_of(part, at(walk_of(part), 3, 7)))
     assert (part.pointing.pointed, part.pointing.lit) == (2, (2, 6))
     told = "Node 187, MIN: X takes 7. Result: at least a draw for X"
     assert text_of(part.sentence).startswith(told)
     hover(part.sentence.viewport())
     assert (part.pointing.pointed, part.pointing.lit) == (None, ())
     assert text_of(part.sentence).startswith("Node 133, MAX: O takes 3.")
-    click_on(part, at(part, 3))
+    click_on(part, at(walk_of(part), 3))
     assert shown(part) == START_OF_MIDDLE
     for number in (3, 2, 3):
-        click_on(part, at(part, number))
+        click_on(part, at(walk_of(part), number))
     assert (3, 2) in shown(part), "who comes back to an open branch does not close it"
 
 
@@ -172,7 +167,7 @@ def test_keys_open_a_branch_and_a_screen_reader_is_told_the_visit(part: SearchPa
 
 def test_too_many_boards_are_refused_in_words(show_part: ShowPart) -> None:
     part = show_part(".../.../...", Choice(depth=3).with_program("minimax"))
-    for node in (*walk_of(part).tree.root.children, *at(part, 1).children):
+    for node in (*walk_of(part).tree.root.children, *at(walk_of(part), 1).children):
         part.view.toggle(node)
     assert "close a branch first" in text_of(part.sentence)
     assert len(shown(part)) <= 90
@@ -226,7 +221,7 @@ def test_who_goes_on_in_the_tree_takes_what_is_played_along(
     playback = play(part)
     settle(qtbot, part.panel)
     press_on(part, Key.Key_Down, Key.Key_Right)
-    assert (playback.place, current(part)) == (at(part, 6).number, (6,))
+    assert (playback.place, current(part)) == (at(walk_of(part), 6).number, (6,))
     press_on(part, Key.Key_Return)
     assert (6, 4) in shown(part), "what is to come can be looked at"
     playback.step(1)
