@@ -25,7 +25,6 @@ from tictactoe_gui.ui.wording import number, square, tr
 from tictactoe_gui.ui.wording.names import (
     choice_name,
     difficulty_name,
-    no_move_yet,
     program_short_name,
     score_name,
     to_move,
@@ -154,7 +153,7 @@ class ThinkingPanel(StudyPanel):
         elif self.session.game.is_over:
             told = tr("The game is over: there is nothing to think about.")
         else:
-            told = no_move_yet()
+            told = tr("No move yet")
         self.line.say(told)
 
     # A program of rules or of boxes.
