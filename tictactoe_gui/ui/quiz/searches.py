@@ -137,7 +137,9 @@ def _text(asking: _Asking) -> str:
     facts = {"moved": visit.mark.other.value, "cell": square(node.path[-1])}
     if topic is QuestionTopic.VALUE:
         side = words.mover(tree, tree.side(visit))
-        return tr("{moved} takes {cell}. What is that worth, for {side}?", side=side, **facts)
+        return tr(
+            "{moved} takes {cell}. What does the search return, for {side}?", side=side, **facts
+        )
     if topic is QuestionTopic.WINDOW:
         return tr("{moved} takes {cell}. What are α and β where the search arrives there?", **facts)
     return tr(
@@ -236,6 +238,11 @@ def _reason(tree: Tree, node: Node, *, is_alpha: bool) -> str:
     if source is None:
         return ""
     facts |= {"mark": words.mover(tree, whose), "number": number(source.number)}
+    if not is_alpha and not tree.is_for_max:  # as negamax, a move counts for who makes it
+        facts["worth"] = words.signed(tree, -window.beta)
+        return tr(
+            "{name} is {value}: at node {number} {mark} already has a move worth {worth}.", **facts
+        )
     return tr("{name} is {value}: at node {number} {mark} already has a move worth that.", **facts)
 
 
