@@ -33,9 +33,6 @@ from tictactoe_gui import DESKTOP_ID, EXECUTABLE, NAME, __version__, log
 from tictactoe_gui.resources import resource
 
 if TYPE_CHECKING:
-    from tictactoe_gui.session.settings import Settings
-    from tictactoe_gui.session.store.documents import KeptSettings
-    from tictactoe_gui.session.store.store import Store
     from tictactoe_gui.ui.window.main_window import MainWindow
     from tictactoe_gui.ui.window.presentation import FirstView
 
@@ -110,47 +107,67 @@ def create(
     """Return the application and its window, not yet shown; the folder is asked for when it can."""
     _set_up_python()
     icon = resource("icon.png")  # now, since a program that was packaged without it must not start
-    first, arguments = _take_first_view(arguments)
+    first = None
+    if any(each.startswith("--") for each in arguments):
+        from tictactoe_gui.command_line import take_first_view
+
+        first, arguments = take_first_view(arguments)
     app = _application(arguments, early := EarlyMessages())
+    from tictactoe_gui.session.session import GameSession
     from tictactoe_gui.session.settings import Settings
     from tictactoe_gui.session.store.documents import KeptSettings
     from tictactoe_gui.session.store.store import FILE, Store
+    from tictactoe_gui.ui.window.main_window import MainWindow
 
     folder = make_folder()
-    _log_to(folder / "tictactoe.log", early)
+    log.log_to(folder / "tictactoe.log")
+    early.log()
+    qInstallMessageHandler(_on_qt_message)
     store = Store(folder / FILE)
     store.open()
     kept = KeptSettings(store)
-    named = _files(arguments, app)
-    is_asked = bool(named or first)
+    # Qt has taken its own.
+    named = [each for each in arguments[1:] if _as_text(each) in app.arguments()]
+    files = [Path(each) for each in named if not each.startswith("-")]
+    is_asked = bool(files or first)
     settings = kept.read() or (Settings() if is_asked else Settings.at_first_start())
-    window = _window(settings, store, kept)
+    window = MainWindow(GameSession(settings), store, kept)
+    ExceptionHook(window).install(window.messages.show_error)
     _end_well(app, window)  # a signal may come before the window is seen
-
-    def start() -> None:
-        """Do what can wait until the window has been painted."""
-        from tictactoe_gui.session.worker import Collector
-
-        app.aboutToQuit.connect(window.autosave.close)
-        window.start()
-        _set_icon(app, icon)
-        _let_dialogs_note_nothing()
-        _show_first(window, first, named)
-        gc.freeze()
-        Collector(window)
-
-    window.painted.connect(start)
+    window.painted.connect(lambda: _begin(app, window, icon, first, files))
     return app, window
 
 
-def _window(settings: "Settings", store: "Store", kept: "KeptSettings") -> "MainWindow":
-    """Return the window of a session with these settings, which shows what fails anywhere."""
-    from tictactoe_gui.session.session import GameSession
-    from tictactoe_gui.ui.window.main_window import MainWindow
+def _begin(
+    app: QApplication,
+    window: "MainWindow",
+    icon: Path,
+    first: "FirstView | None",
+    files: list[Path],
+) -> None:
+    """Do what can wait until the window has been painted."""
+    from PySide6.QtCore import QSettings, Qt
+    from PySide6.QtGui import QIcon
 
-    window = MainWindow(GameSession(settings), store, kept)
-    ExceptionHook(window).install(window.messages.show_error)
-    return window
+    from tictactoe_gui.session.worker import Collector
+
+    def show_asked() -> None:
+        if files:
+            window.importing.open_file(files[0])
+        if first:
+            window.show_first_view(first)
+
+    app.aboutToQuit.connect(window.autosave.close)
+    window.start()
+    app.setWindowIcon(QIcon(str(icon)))
+    # Qt's own file dialog, used where the desktop has none, would store its last folder.
+    QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, os.devnull)
+    if window.store.opening:
+        show_asked()
+    else:  # another program is just closing it
+        window.store.opened.connect(show_asked, Qt.ConnectionType.SingleShotConnection)
+    gc.freeze()
+    Collector(window)
 
 
 def main() -> int:
@@ -198,8 +215,10 @@ def _set_up_python() -> None:
 
 def _application(arguments: list[str], early: "EarlyMessages") -> QApplication:
     """Return the application with its name, style and language."""
-    if not os.environ.get("HOME"):
-        _find_home()
+    if not os.environ.get("HOME"):  # for which Qt would use `/`
+        os.environ.pop("HOME", None)
+        with suppress(RuntimeError):  # the user has no entry in the system's database
+            os.environ["HOME"] = str(Path.home())
     qInstallMessageHandler(early.take)
     # As an argument, since setStyle() would wrap the style and all its enumerations for Python.
     app = QApplication([*map(_as_text, arguments), "-style", "fusion"])
@@ -227,19 +246,6 @@ def install_translations(app: QCoreApplication) -> None:
             app.installTranslator(translator)
 
 
-def _find_home() -> None:
-    """Set HOME from the system's user database; without it Qt would use `/`."""
-    os.environ.pop("HOME", None)
-    with suppress(RuntimeError):  # the user has no entry there
-        os.environ["HOME"] = str(Path.home())
-
-
-def _files(arguments: list[str], app: QApplication) -> list[Path]:
-    """Return the files that are named in the arguments; Qt has taken its own."""
-    names = [each for each in arguments[1:] if _as_text(each) in app.arguments()]
-    return [Path(each) for each in names if not each.startswith("-")]
-
-
 def _as_text(argument: str) -> str:
     """Return an argument as valid Unicode: on a file name that is none Qt would crash."""
     return argument.encode(errors="replace").decode()
@@ -253,37 +259,6 @@ def _end_well(app: QApplication, window: "MainWindow") -> None:
     window.closed.connect(app.quit, Qt.ConnectionType.QueuedConnection)  # and ends only with them
     app.commitDataRequest.connect(window.save)  # it stays open: a log-out can be called off
     _quit_on_signals(app)
-
-
-def _take_first_view(arguments: list[str]) -> "tuple[FirstView | None, list[str]]":
-    """Return what the window opens with, if that is asked for, and the other arguments."""
-    if not any(each.startswith("--") for each in arguments):
-        return None, arguments
-    from tictactoe_gui.command_line import take_first_view
-
-    return take_first_view(arguments)
-
-
-def _show_first(window: "MainWindow", first: "FirstView | None", named: list[Path]) -> None:
-    """Open what was named, after the games of the last session have been read."""
-    from PySide6.QtCore import Qt
-
-    def show() -> None:
-        if named:
-            window.importing.open_file(named[0])
-        if first:
-            window.show_first_view(first)
-
-    if window.store.opening:
-        show()
-    else:  # another program is just closing it, or a long log is moved into it
-        window.store.opened.connect(show, Qt.ConnectionType.SingleShotConnection)
-
-
-def _set_icon(app: QApplication, path: Path) -> None:
-    from PySide6.QtGui import QIcon
-
-    app.setWindowIcon(QIcon(str(path)))
 
 
 def _quit_on_signals(app: QApplication) -> None:
@@ -304,19 +279,6 @@ def _quit_on_signals(app: QApplication) -> None:
             signal.signal(number, lambda _number, _frame: None)
     notifier = QSocketNotifier(readable, QSocketNotifier.Type.Read, app)
     notifier.activated.connect(app.quit)
-
-
-def _let_dialogs_note_nothing() -> None:
-    """Keep Qt's own file dialog, used where the desktop has none, from storing its last folder."""
-    from PySide6.QtCore import QSettings
-
-    QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, os.devnull)
-
-
-def _log_to(path: Path, early: EarlyMessages) -> None:
-    log.log_to(path)
-    early.log()
-    qInstallMessageHandler(_on_qt_message)
 
 
 def _on_qt_message(_kind: object, context: object, message: str) -> None:

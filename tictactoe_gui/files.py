@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from errno import EINVAL, EISDIR, ELOOP, ENOSYS, ENOTDIR, ENOTSUP
+from itertools import chain, count
 from pathlib import Path
 from typing import BinaryIO
 
@@ -34,15 +35,11 @@ def make_file(path: Path) -> None:
     """Make an empty file if there is none; raise OSError if there is then none to be written."""
     at_once = getattr(os, "O_NONBLOCK", 0)  # where that exists, opening a pipe does not block
     os.close(os.open(path, os.O_RDWR | os.O_CREAT | at_once, FILE))
-    make_private(path)
-
-
-def make_private(path: Path) -> None:
-    """Restrict a file to its owner, where an earlier version let others read it."""
     _narrow(path, FILE)
 
 
 def _narrow(path: Path, mode: int) -> None:
+    """Let others not read what they could."""
     # Not every file system knows permissions, and not every file is ours.
     with suppress(OSError):
         path.chmod(path.stat().st_mode & mode)
@@ -165,23 +162,14 @@ class WholeFile:
             while content:
                 content = content[os.write(file, content) :]
 
-    def sync(self) -> None:
-        """Have the disk hold what was written; raise OSError as `write` does."""
+    def finish(self) -> None:
+        """Sync, and replace the target; raise OSError with the reason if that fails."""
         with self._cancelled_on_error() as file:
             try:
                 os.fsync(file)
             except OSError as error:
                 if error.errno not in _CANNOT_SYNC:
                     raise
-
-    def finish(self) -> None:
-        """Sync, and replace the target; raise OSError with the reason if that fails."""
-        self.sync()
-        self.replace()
-
-    def replace(self) -> None:
-        """Replace the target with the file, which has been synced; raise OSError as `finish`."""
-        with self._cancelled_on_error() as file:
             if self._is_unnamed:
                 # With a folder, which a whole path does not need, the link of /proc is followed.
                 os.link(_PROC / str(file), self._beside, src_dir_fd=file, follow_symlinks=True)
@@ -227,10 +215,10 @@ def keep_aside(path: Path, companions: Iterable[str] = ()) -> Path | None:
     `games.sqlite3` becomes `games.bad.sqlite3`, the next one `games.bad-2.sqlite3`. Files whose
     names go on with one of `companions` go with it.
     """
-    number = 1
+    names = chain(["bad"], (f"bad-{number}" for number in count(2)))
     try:
-        while os.path.lexists(kept := path.with_stem(f"{path.stem}.{_sign(number)}")):
-            number += 1
+        while os.path.lexists(kept := path.with_stem(f"{path.stem}.{next(names)}")):
+            pass
         for ending in companions:
             with suppress(FileNotFoundError):
                 Path(f"{path}{ending}").rename(f"{kept}{ending}")
@@ -238,7 +226,7 @@ def keep_aside(path: Path, companions: Iterable[str] = ()) -> Path | None:
     except OSError:
         return None
     if kept.is_file() and not kept.is_symlink():
-        make_private(kept)
+        _narrow(kept, FILE)
     return kept
 
 
@@ -253,7 +241,3 @@ def make_way(path: Path) -> bool:
     except OSError:
         is_usable = not path.is_symlink()  # one that leads nowhere, or round in a circle
     return is_usable or keep_aside(path) is not None
-
-
-def _sign(number: int) -> str:
-    return "bad" if number == 1 else f"bad-{number}"

@@ -15,6 +15,7 @@ from contextlib import closing
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
@@ -26,24 +27,23 @@ from tictactoe_gui.session.store.database import connect
 from tictactoe_gui.session.store.documents import PREFIX, texts_of
 from tictactoe_gui.session.store.record_text import read_record
 from tictactoe_gui.session.store.store import FILE
-from tictactoe_gui.ui.kit import theme
+from tictactoe_gui.ui.games.window import GamesWindow
 from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.lab.window import LabWindow
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.chapter_shelf import titles
 from tictactoe_gui.ui.window.main_window import MainWindow
 
+W = TypeVar("W", bound=QWidget)
 Part = tuple[str, Callable[[], None]]
-SECONDS = float(os.environ.get("SELF_TEST_SECONDS", "20"))
-"""The whole round takes a tenth of it on a small machine; Wine on a busy one is given more."""
+SECONDS = 20.0
+"""The whole round takes a tenth of it on a small machine."""
 WAITING_SECONDS = 0.9 * SECONDS
 """Until something is waited for in vain: a part that hangs for good is ended at SECONDS."""
+SOME = 7
+"""One of so many pixels is looked at."""
 FEW_COLOURS = 3
 """A part of the window with no more of them shows nothing: text alone has shades."""
-FEW_DOTS = 30
-"""So many pixels in a player's colour are no mark."""
-
-
 LOOK_MS = 5
 """Between two looks at what is waited for, where nothing else happens."""
 
@@ -75,22 +75,17 @@ class SelfTest:
         self._app.exec()
         self._window.autosave.close()  # before the folder is thrown away
         if not self._reason:
-            self._check(self._parts_of_files())
+            parts = ("the games", self._reads_games), ("the settings", self._reads_settings)
+            self._check((f"{name} that were written", check) for name, check in parts)
         watchdog.cancel()
         if self._reason:
             return 1, self._failure(self._reason)
-        seconds = time.monotonic() - self._began
-        platform = self._app.platformName()
-        return (
-            0,
-            f"The self-test has passed: {self._count} parts in {seconds:.1f} s, on {platform}.",
-        )
+        where = f"in {time.monotonic() - self._began:.1f} s, on {self._app.platformName()}"
+        return 0, f"The self-test has passed: {self._count} parts {where}."
 
     def _use(self) -> None:
         """Do what a person does, and end the program as a person does."""
         self._check(self._parts_of_window())
-        if not self._reason:
-            self._part = "the end"
         self._window.close()
 
     def _check(self, parts: Iterable[Part]) -> None:
@@ -124,12 +119,7 @@ class SelfTest:
             yield f"the page {key} of the lab", partial(self._looks_into_lab, key)
         for key in titles():
             yield f"the chapter {key} of the course", partial(self._reads_chapter, key)
-        show_games = self._window.menu_actions.games.trigger
-        yield "the games", partial(self._opens_window, "games", show_games)
-
-    def _parts_of_files(self) -> Iterator[Part]:
-        yield "the games that were written", self._reads_games
-        yield "the settings that were written", self._reads_settings
+        yield "the games", self._opens_games
 
     def _opens(self) -> None:
         seen: list[bool] = []
@@ -141,7 +131,7 @@ class SelfTest:
         self._wait(lambda: store.opening, "the file of games")
         if store.opening and store.opening.error:
             raise PartFailed(f"no game can be written: {store.opening.error}")
-        self._is_painted(self._window)
+        self._sees(lambda: self._window)
 
     def _plays(self, difficulty: Difficulty) -> None:
         """Play by clicks until the game is over, each time in the first free square."""
@@ -157,48 +147,39 @@ class SelfTest:
                 squares[cell].click()
                 if not session.game.board.mark_at(cell):
                     raise PartFailed(f"a click on square {cell + 1} has taken nothing")
-        self._sees_marks()
         self._played.append(_name_of(session.record.uid, session.game.moves))
-
-    def _sees_marks(self) -> None:
-        scheme = theme.colours_of(self._window.session.settings.theme)
-        for square in self._window.board.squares:
-            if mark := self._window.session.game.board.mark_at(square.cell):
-                colour = scheme.of(mark).rgb()
-                if _pixels(square).count(colour) < FEW_DOTS:
-                    raise PartFailed(f"no {mark.value} is drawn on square {square.cell + 1}")
 
     def _studies(self, key: str) -> None:
         self._window.show_study(key)
         tabs = self._window.side.tabs
-        self._wait(lambda: tabs.isVisible() and tabs.key == key, "the study in sight")
-        self._is_painted(tabs)
+        self._sees(lambda: tabs if tabs.key == key else None)
 
     def _looks_into_lab(self, key: str) -> None:
         self._window.menu_actions.lab.trigger()
-        lab = self._window.findChild(QWidget, "lab")
-        if not isinstance(lab, LabWindow):
-            raise PartFailed("no lab has opened")
+        lab = self._sees(lambda: self._window.findChild(LabWindow))
         lab.show_page(key)
-        self._wait(lab.pages[key].isVisible, "the page in sight")
-        self._is_painted(lab.pages[key])
+        self._sees(lambda: lab.pages[key])
         lab.close()  # which stops what it counts
 
     def _reads_chapter(self, key: str) -> None:
         self._window.open_chapter(key)
         cards = self._window.findChildren(QWidget, "course")  # of one that was left, too
-        self._wait(lambda: any(each.isVisible() for each in cards), "the text in sight")
-        self._is_painted(next(each for each in cards if each.isVisible()))
+        self._sees(lambda: next(filter(QWidget.isVisible, cards), None))
         self._window.course.leave()
 
-    def _opens_window(self, name: str, show: Callable[[], None]) -> None:
-        show()
-        found = self._window.findChild(QWidget, name)
-        if found is None:
-            raise PartFailed("no window has opened")
-        self._wait(found.isVisible, "the window in sight")
-        self._is_painted(found)
-        found.close()
+    def _opens_games(self) -> None:
+        self._window.menu_actions.games.trigger()
+        self._sees(lambda: self._window.findChild(GamesWindow)).close()
+
+    def _sees(self, find: Callable[[], W | None]) -> W:
+        """Wait until there is a widget in sight, and return it; it is no plain area."""
+        self._wait(lambda: (found := find()) and found.isVisible(), "it in sight")
+        widget = find()
+        assert widget  # noqa: S101  (as it was just now)
+        QCoreApplication.processEvents()
+        if len({*_pixels(widget)[::SOME]}) <= FEW_COLOURS:
+            raise PartFailed("nothing is painted: is there a font?")
+        return widget
 
     def _reads_games(self) -> None:
         """Read the games anew, as the next start does."""
@@ -225,12 +206,6 @@ class SelfTest:
             flags = QEventLoop.ProcessEventsFlag
             QCoreApplication.processEvents(flags.AllEvents | flags.WaitForMoreEvents)
 
-    def _is_painted(self, widget: QWidget) -> None:
-        """Raise PartFailed if a widget is a plain area."""
-        QCoreApplication.processEvents()
-        if not _has_shades(_pixels(widget)):
-            raise PartFailed("nothing is painted: is there a font?")
-
     def _raise_logged(self) -> None:
         """Raise PartFailed with what an unexpected error says, if one was logged."""
         log = self._folder / "tictactoe.log"
@@ -244,16 +219,6 @@ def _pixels(widget: QWidget) -> "array[int]":
     image = widget.grab().toImage()
     image.convertTo(image.Format.Format_RGB32)
     return array("I", bytes(image.constBits()))
-
-
-def _has_shades(pixels: Iterable[int]) -> bool:
-    """Return whether there are more than a few colours; the first lines mostly tell."""
-    found = set()
-    for each in pixels:
-        found.add(each)
-        if len(found) > FEW_COLOURS:
-            return True
-    return False
 
 
 def _name_of(uid: str, moves: tuple[int, ...]) -> str:
