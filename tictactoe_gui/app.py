@@ -153,7 +153,9 @@ def _begin(
 
     def show_asked() -> None:
         if files:
-            window.importing.open_file(files[0])
+            from tictactoe_gui.ui.window.importing import open_file
+
+            open_file(window, files[0])
         if first:
             window.show_first_view(first)
 

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEvent, QObject, QPoint
+from PySide6.QtCore import QCoreApplication, QDeadlineTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.conftest import PATIENCE_MS
@@ -19,7 +19,6 @@ from tests.session.players import let_minimax_think_on
 from tests.ui.lab.host import Host, opened_host
 from tests.ui.person import POPUP_MESSAGES
 from tests.ui.remembered import remembered
-from tests.ui.rest import settle
 from tests.ui.translation import Brackets
 from tictactoe_gui.app import SWITCH_SECONDS, install_translations
 from tictactoe_gui.engine.player import Difficulty
@@ -71,19 +70,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.qt_log_ignore(*POPUP_MESSAGES))
 
 
-class _Shows(QObject):
-    """Notes every window that appears on the screen."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.names: list[str] = []
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
-            self.names.append(type(watched).__name__)
-        return False
-
-
 @pytest.fixture(scope="session", autouse=True)
 def as_in_the_program(qapp: QApplication) -> None:
     """Speak as the program does, and let its threads take turns as quickly."""
@@ -120,15 +106,6 @@ def all_moves(monkeypatch: pytest.MonkeyPatch, nothing_moves: None) -> None:  # 
 def lab_at_rest(monkeypatch: pytest.MonkeyPatch) -> None:
     """No page of the lab counts."""
     monkeypatch.setattr(LabPage, "start", lambda *_: None)
-
-
-@pytest.fixture
-def shown_windows(qapp: QApplication) -> Iterator[list[str]]:
-    """The classes of all windows that have appeared so far."""
-    shows = _Shows()
-    qapp.installEventFilter(shows)
-    yield shows.names
-    qapp.removeEventFilter(shows)
 
 
 @pytest.fixture
@@ -224,61 +201,6 @@ def open_window(
     """
     with opening(qapp, kept_in, **choices_of(request.node)) as open_:
         yield open_
-
-
-@pytest.fixture(scope="module")
-def only_window(
-    qapp: QApplication, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Callable[..., MainWindow]]:
-    """Open one window for all tests of a file."""
-    folder = tmp_path_factory.mktemp("only")
-    opened: list[MainWindow] = []
-    with opening(qapp, folder) as open_:
-
-        def only(settings: Settings, width: int, height: int) -> MainWindow:
-            if not opened:
-                opened.append(open_(settings, width, height))
-            return opened[0]
-
-        yield only
-
-
-@pytest.fixture
-def reopen(
-    qtbot: QtBot, only_window: Callable[..., MainWindow], request: pytest.FixtureRequest
-) -> OpenWindow:
-    """Return the one window of a file as it would be opened: much sooner than it is.
-
-    A test that leaves more behind than a game, settings, a preview and other windows opens its own.
-    """
-
-    def reopen_(settings: Settings = QUIET, width: int = 1120, height: int = 740) -> MainWindow:
-        settings = replace(settings, **choices_of(request.node))
-        window = only_window(settings, width, height)
-        assert window.isVisible(), "a test that closes a window opens one of its own"
-        begin_again(qtbot, window, settings)
-        window.resize(width, height)
-        return window
-
-    return reopen_
-
-
-def begin_again(qtbot: QtBot, window: MainWindow, settings: Settings) -> None:
-    """Close what a test has opened, and begin a game with other settings."""
-    for each in window.findChildren(QWidget):
-        if each.isWindow() and each.isVisible():
-            each.close()
-    QTest.mouseMove(window.windowHandle(), QPoint())
-    window.pointing.playback.stop()
-    window.presentation.leave()
-    window.session.change_and_start(settings)
-    window.header.clear_notice()
-    if focused := window.focusWidget():
-        focused.clearFocus()
-    with qtbot.waitActive(window):
-        window.activateWindow()
-    settle(qtbot, window, window.session)
-    assert not window.session.state.is_set_aside
 
 
 @pytest.fixture

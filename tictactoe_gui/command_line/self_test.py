@@ -32,6 +32,7 @@ from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.lab.window import LabWindow
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.chapter_shelf import titles
+from tictactoe_gui.ui.window.lessons import open_chapter
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 W = TypeVar("W", bound=QWidget)
@@ -162,7 +163,7 @@ class SelfTest:
         lab.close()  # which stops what it counts
 
     def _reads_chapter(self, key: str) -> None:
-        self._window.open_chapter(key)
+        open_chapter(self._window, key)
         cards = self._window.findChildren(QWidget, "course")  # of one that was left, too
         self._sees(lambda: next(filter(QWidget.isVisible, cards), None))
         self._window.course.leave()

@@ -32,7 +32,9 @@ from tictactoe_gui.session.store.record_text import record_text
 from tictactoe_gui.ui.games.window import GamesWindow
 from tictactoe_gui.ui.lab.window import LabWindow
 from tictactoe_gui.ui.studies import STUDIES
+from tictactoe_gui.ui.window.importing import open_file, take
 from tictactoe_gui.ui.window.main_window import MainWindow
+from tictactoe_gui.ui.window.opening import import_games, show_games
 
 pytestmark = pytest.mark.side_panel(shown=False)
 
@@ -113,30 +115,30 @@ def file_with(folder: Path, content: str, ending: str) -> Path:
 
 
 def by_import(window: MainWindow, folder: Path) -> None:
-    window.commands.import_games([file_with(folder, f"{MARKUP}\n{MARKUP}\n", "jsonl")])
+    import_games(window, [file_with(folder, f"{MARKUP}\n{MARKUP}\n", "jsonl")])
 
 
 def by_several_imports(window: MainWindow, folder: Path) -> None:
     paths = [file_with(folder, f'{{"{MARKUP}": 1}}', "jsonl"), folder / f"{MARKUP}.not.jsonl"]
-    window.commands.import_games(paths)
+    import_games(window, paths)
 
 
 def by_file(window: MainWindow, folder: Path) -> None:
-    window.importing.open_file(file_with(folder, MARKUP, "txt"))
+    open_file(window, file_with(folder, MARKUP, "txt"))
 
 
 def by_good_file(window: MainWindow, folder: Path) -> None:
-    window.importing.open_file(file_with(folder, "1 5 9", "txt"))
+    open_file(window, file_with(folder, "1 5 9", "txt"))
 
 
 def by_name(window: MainWindow, folder: Path) -> None:
-    window.importing.open_file(folder / MARKUP)
+    open_file(window, folder / MARKUP)
 
 
 def by_record(window: MainWindow, folder: Path) -> None:
     text = record_text(ALL[0]).replace('"vector"', json.dumps(MARKUP))
     assert SEEN in text
-    window.importing.open_file(file_with(folder, text, "txt"))
+    open_file(window, file_with(folder, text, "txt"))
 
 
 def by_clipboard(window: MainWindow, _folder: Path) -> None:
@@ -147,7 +149,7 @@ def by_clipboard(window: MainWindow, _folder: Path) -> None:
 def by_dropping(window: MainWindow, folder: Path) -> None:
     content = QMimeData()
     content.setUrls([QUrl.fromLocalFile(str(file_with(folder, "", "txt")))])
-    window.importing.take(content)
+    take(window, content)
 
 
 def by_typing(window: MainWindow, _folder: Path) -> None:
@@ -190,7 +192,7 @@ def open_games(
         keep(*records)
         window = open_window()
         window.start()
-        listed = window.commands.show_games()
+        listed = show_games(window)
         qtbot.waitUntil(listed.isActiveWindow)
         return listed
 

@@ -27,6 +27,7 @@ from tictactoe_gui.ui.quiz.card import QuizCard
 from tictactoe_gui.ui.quiz.question import AskedStep, Posed
 from tictactoe_gui.ui.quiz.sources import source_of_step
 from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
+from tictactoe_gui.ui.window.lessons import begin_course, places, practise
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 START = "O.X/X../XOO"
@@ -45,7 +46,7 @@ class Pupil:
 
     def practise(self, key: str = "", kind: str = "") -> None:
         self.window.preferences.set("practice", kind)
-        self.window.practise(key)
+        practise(self.window, key)
         self.settle()
 
     def ask(self, topic: QuestionTopic, count: int = 3) -> None:
@@ -345,7 +346,7 @@ def test_a_question_beside_the_board_is_in_sight_in_a_narrow_window(pupil: Pupil
     pupil.settle()
     pupil.ask(QuestionTopic.VALUE)
     assert (pupil.card.board.isVisible(), pupil.window.board.isVisible()) == (True, False)
-    pupil.window._show_board()
+    pupil.window.show_board()
     pupil.settle()
     assert message(pupil.window) == pupil.posed.text
 
@@ -373,7 +374,7 @@ def test_a_step_of_a_chapter_asks_from_the_start_and_what_is_left_asks_no_more(
 
     window = open_window(QUIET, *size)
     pupil = Pupil(qtbot, window)
-    window.begin_course(read_chapter(CHAPTER, window.commands.places))
+    begin_course(window, read_chapter(CHAPTER, places()))
     pupil.settle()
     assert (pupil.quiz.is_open, pupil.posed.kind) == (True, "value")
     assert pupil.quiz.is_led

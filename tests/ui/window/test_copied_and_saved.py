@@ -17,6 +17,7 @@ from tictactoe_gui.ui.kit.help import show_help
 from tictactoe_gui.ui.kit.table import Column, TableModel, TableView
 from tictactoe_gui.ui.lab.window import show_lab_window
 from tictactoe_gui.ui.studies.content_study import ContentStudy
+from tictactoe_gui.ui.window.lessons import show_lab
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 
@@ -70,7 +71,7 @@ def test_a_table_copies_its_rows_or_the_selected_one(window: MainWindow) -> None
 
 @pytest.mark.usefixtures("lab_at_rest")
 def test_a_picture_is_of_what_is_in_front(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
-    lab = window.commands.show_lab()
+    lab = show_lab(window)
     qtbot.waitUntil(lab.isActiveWindow)
     click(lab.save_picture)
     assert saved(tmp_path / "lab.png").size() == lab.page.size()

@@ -8,9 +8,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.cases import for_each
-from tests.ui.conftest import AGAINST_RULES, HOUR, QUIET, OpenWindow
-from tests.ui.parts import button, button_of, headline, message, offered, position, status
+from tests.ui.conftest import AGAINST_RULES, HOUR, OpenWindow
+from tests.ui.parts import button, headline, offered, position
 from tests.ui.person import (
     ALT,
     CTRL,
@@ -20,16 +19,12 @@ from tests.ui.person import (
     play,
     popup,
     press,
-    tab_to,
 )
 from tests.ui.rest import settle
-from tictactoe_gui.engine.solution import solved
-from tictactoe_gui.session.settings import Choice, Settings, Side
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.kit import theme
-from tictactoe_gui.ui.kit.content import ContentView
 from tictactoe_gui.ui.studies.content_study import ContentStudy
-from tictactoe_gui.ui.window import main_window
+from tictactoe_gui.ui.window import acts, main_window
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.side_panel(shown=False)
@@ -55,57 +50,6 @@ def play_out(qtbot: QtBot, window: MainWindow, numbers: str, start: str = "") ->
         play(number)
         qtbot.waitUntil(lambda: window.session.activity is Activity.IDLE)
     settle(qtbot, window)
-
-
-@for_each(
-    "settings, start, said",
-    [
-        (AGAINST_RULES, EMPTY, "No move was a mistake: without one, every game is a draw."),
-        (QUIET, "X../.O./...", "No move was a mistake."),
-    ],
-)
-def test_a_draw_says_that_nobody_went_wrong(
-    qtbot: QtBot, open_window: OpenWindow, settings: Settings, start: str, said: str
-) -> None:
-    window = open_window(settings)
-    window.session.set_position(start)
-    while not window.session.game.is_over:
-        if window.session.state.is_persons_turn:
-            evaluations = solved().evaluate(window.session.game.board)
-            play(str(next(each.cell for each in evaluations if each.is_best) + 1))
-        qtbot.waitUntil(lambda: window.session.activity is Activity.IDLE)
-    settle(qtbot, window, window.session)
-    assert (headline(window), message(window)) == ("A draw", said)
-
-
-@pytest.mark.side_panel(shown=True)
-@pytest.mark.parametrize("study", ["why", "thinking"])
-def test_the_end_stays_as_it_was_whatever_is_chosen_after_it(
-    qtbot: QtBot, open_window: OpenWindow, study: str
-) -> None:
-    window = open_window(replace(AGAINST_RULES, study=study), 1120, 740)
-    window.autosave.start()
-    play_out(qtbot, window, LOST)
-
-    def seen() -> tuple[str, ...]:
-        settle(qtbot, window, window.session)
-        pages = window.side.tabs.findChildren(ContentView)
-        shown = [each.toPlainText() for each in pages if each.isVisible()]
-        return headline(window), message(window), status(window), *shown
-
-    before = seen()
-    assert before[:3] == (
-        "The computer wins",
-        "Your mistake was 7: 8 keeps the draw.",
-        "You 0 · Computer 1 · Draws 0",
-    )
-    limited = replace(AGAINST_RULES, opponent=Choice(depth=2), study=study)
-    for other in (limited, replace(limited, side=Side.O), replace(limited, side=Side.WATCH)):
-        window.session.change(other)
-        assert seen() == before
-    window.session.change(limited)
-    press(Key.Key_N, CTRL)
-    assert seen()[2] == ""
 
 
 # Where it stands.
@@ -150,13 +94,13 @@ def test_a_program_waits_a_beat_unless_motion_is_reduced(
 def test_enter_begins_a_new_game_but_not_a_second_one_at_once(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(main_window, "SECOND_ENTER_MS", HOUR)
+    monkeypatch.setattr(acts, "SECOND_ENTER_MS", HOUR)
     play("1425")
     window.board.squares[2].setFocus()
     press(Key.Key_Return)
     press(Key.Key_Return)
     assert position(window) == "XXX/OO./..."
-    monkeypatch.setattr(main_window, "SECOND_ENTER_MS", 0)
+    monkeypatch.setattr(acts, "SECOND_ENTER_MS", 0)
     kind, none = QKeyEvent.Type.KeyPress, Qt.KeyboardModifier.NoModifier
     held = QKeyEvent(kind, Key.Key_Return, none, "", True)
     QApplication.sendEvent(window.board.squares[8], held)
@@ -165,15 +109,6 @@ def test_enter_begins_a_new_game_but_not_a_second_one_at_once(
     assert position(window) == EMPTY
     press(Key.Key_Return)
     assert position(window) == "..X/.../..."
-
-
-def test_the_mistake_has_the_focus_when_it_is_shown(qtbot: QtBot, open_window: OpenWindow) -> None:
-    window = open_window(AGAINST_RULES, 1120, 740)
-    play_out(qtbot, window, LOST)
-    tab_to(button_of(window, "show_mistake"))
-    press(Key.Key_Space)
-    assert window.board.focused is window.board.squares[6]
-    assert window.board.focused.is_focus_shown
 
 
 MISTAKE = "You played 7: a mistake; it was a draw, now O wins with its next mark."
@@ -211,12 +146,3 @@ def test_a_mouse_that_lay_on_a_square_before_does_not_hide_the_mistake(
             window.activateWindow()  # offscreen no window manager gives the focus back
         hover(square)  # a menu that closes lets the mouse come to the square it has never left
         assert explained(qtbot, window) == MISTAKE, square.cell
-
-
-def test_the_tab_that_shows_the_mistake_is_no_choice(qtbot: QtBot, open_window: OpenWindow) -> None:
-    window = open_window(replace(AGAINST_RULES, study="moves", side_panel=True), 1120, 740)
-    play_out(qtbot, window, LOST)
-    window.menu_actions.show_mistake.trigger()
-    assert (window.session.settings.study, window.session.chosen.study) == ("why", "moves")
-    window.menu_actions.end.trigger()
-    assert window.session.settings == window.session.chosen

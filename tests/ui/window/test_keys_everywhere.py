@@ -9,13 +9,13 @@ from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
 from tests.ui.conftest import QUIET, OpenWindow
-from tests.ui.parts import message, position
+from tests.ui.parts import position
 from tests.ui.person import CTRL, Key, choose, name_of, plain, play, press
 from tests.ui.rest import settle
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.engine.tree import Event
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.ui.window import main_window
+from tictactoe_gui.ui.window import acts
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.side_panel(shown=False)
@@ -99,18 +99,11 @@ def test_c_shows_the_next_cut_wherever_the_focus_is(qtbot: QtBot, open_window: O
     assert len(seen) > len(CELLS)
 
 
-def test_t_says_what_it_has_done(window: MainWindow) -> None:
-    press(Key.Key_T)
-    assert message(window).startswith("The computer thinks aloud: ")
-    press(Key.Key_T)
-    assert message(window) == "The computer no longer thinks aloud."
-
-
 @for_each("reason, shown", [("Mouse", ".../.../..."), ("Shortcut", "X../.../..O")])
 def test_enter_takes_a_square_only_where_that_has_the_frame(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch, reason: str, shown: str
 ) -> None:
-    monkeypatch.setattr(main_window, "SECOND_ENTER_MS", 0)
+    monkeypatch.setattr(acts, "SECOND_ENTER_MS", 0)
     play("1")
     window.row.eye.setFocus()
     window.board.squares[8].setFocus(getattr(Qt.FocusReason, f"{reason}FocusReason"))

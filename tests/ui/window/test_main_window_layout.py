@@ -39,8 +39,8 @@ SIZES = ((480, 400), (800, 600), (1120, 740), (1920, 1080))
 
 
 def test_all_parts_stand_in_the_bar_in_large_type_too(narrow: MainWindow, qtbot: QtBot) -> None:
-    for is_presented in (True, False):
-        narrow.present(is_presented)
+    for _ in range(2):
+        narrow.presentation.toggle()
         settle(qtbot, narrow)
         bar = part_bar(narrow)
         assert bar.tabRect(bar.count() - 1).right() <= bar.width()
@@ -102,16 +102,6 @@ def place_of(widget: QWidget) -> QPoint:
 
 
 # Where the board stands.
-
-
-def test_the_board_stays_square_and_large(qtbot: QtBot, open_window: OpenWindow) -> None:
-    window = open_window(QUIET)
-    for width, height in SIZES:
-        window.resize(width, height)
-        settle(qtbot, window)
-        squares = window.board.squares_rect()
-        assert squares.width() == squares.height()
-        assert squares.width() >= min(width, height) * 0.5
 
 
 class Watching(QObject):

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.session.players import EndlessPlayer, TellingPlayer, seat
 from tests.session.table import threads_of
-from tests.ui.conftest import AGAINST_RULES, HOUR, QUIET, OpenWindow
+from tests.ui.conftest import AGAINST_RULES, HOUR, OpenWindow
 from tests.ui.parts import button_of, headline, message, offered, position
 from tests.ui.person import (
     CTRL,
@@ -19,10 +19,9 @@ from tests.ui.person import (
     press,
 )
 from tests.ui.rest import settle
-from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
+from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
 from tictactoe_gui.session.thinking import Activity
-from tictactoe_gui.session.worker import Worker
-from tictactoe_gui.ui.window import state_display
+from tictactoe_gui.ui.window import live_thought
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.side_panel(shown=False)
@@ -111,7 +110,7 @@ def test_the_game_goes_on_while_an_evaluation_runs_or_when_it_is_cancelled(
 def test_a_quick_answer_shows_no_bar(
     qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(state_display, "BUSY_AFTER_MS", HOUR)  # however slow the machine is
+    monkeypatch.setattr(live_thought, "BUSY_AFTER_MS", HOUR)  # however slow the machine is
     window = open_window(AGAINST_RULES)
     with qtbot.waitSignal(window.session.moved):
         press(Key.Key_1)
@@ -120,39 +119,7 @@ def test_a_quick_answer_shows_no_bar(
     assert not window.header.bar.isVisible()
 
 
-@pytest.mark.side_panel(shown=True)
-def test_watched_programs_can_be_paused_stepped_and_let_go(
-    qtbot: QtBot, open_window: OpenWindow, watched: Settings
-) -> None:
-    window = open_window(watched)
-    click(button_of(window, "pause"))
-    assert headline(window) == "Paused"
-    assert position(window) == ".../.../..."
-    for moves in (1, 2):
-        with qtbot.waitSignal(window.session.moved):
-            click(button_of(window, "step"))
-        assert position(window).count(".") == 9 - moves
-    window.session.change(replace(watched, move_delay_ms=0))
-    click(button_of(window, "pause"))
-    qtbot.waitUntil(lambda: window.session.game.board.is_over)
-
-
 # Announcements.
-
-
-def test_what_is_done_to_a_person_is_announced(
-    qtbot: QtBot, open_window: OpenWindow, announced: list[str]
-) -> None:
-    window = open_window(AGAINST_RULES)
-    for key in (Key.Key_1, Key.Key_1, Key.Key_H):  # a move and its answer, a refusal, a hint
-        press(key)
-        settle(qtbot, window)
-        assert announced == [message(window)]
-        announced.clear()
-    window.session.set_position("OO./XX./..X")
-    qtbot.waitUntil(lambda: window.session.game.board.is_over)
-    (said,) = announced
-    assert "The computer wins" in said, "with its last move"
 
 
 def test_the_end_of_the_game_is_announced_and_no_end_that_is_left(
@@ -192,15 +159,3 @@ def test_closing_while_thinking_leaves_no_thread(
     end(window)
     assert ends == ["cancelled"]
     assert not any(each.is_alive() for each in running)
-
-
-def test_closing_ends_the_search_that_is_to_be_watched(
-    qtbot: QtBot, open_window: OpenWindow
-) -> None:
-    window = open_window(replace(QUIET, opponent=Choice().with_program("minimax")))
-    window.pointing.watch_wanted.emit()
-    (worker,) = [each for each in window.findChildren(Worker) if each.is_busy]
-    window.close()
-    assert not worker.is_busy
-    settle(qtbot, window)
-    assert not window.pointing.playback.record

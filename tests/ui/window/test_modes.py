@@ -21,7 +21,10 @@ from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings
 from tictactoe_gui.session.store.autosave import Autosave
 from tictactoe_gui.session.store.documents import KeptSettings
 from tictactoe_gui.session.store.store import FILE, Store
+from tictactoe_gui.ui.window.acts import return_to_game
+from tictactoe_gui.ui.window.lessons import open_chapter
 from tictactoe_gui.ui.window.main_window import MainWindow
+from tictactoe_gui.ui.window.opening import open_game
 
 CHOSEN = Settings(
     opponent=Choice(Difficulty.RULES),
@@ -38,7 +41,7 @@ OLD = play(new(), 0, 4, 8, by=(Choice(), Choice().with_program("minimax")))
 
 
 def present_aloud(window: MainWindow) -> None:
-    window.present()
+    window.presentation.begin()
     window.menu_actions.think_aloud.trigger()
 
 
@@ -49,7 +52,7 @@ def end_what_plays(window: MainWindow) -> None:
 
 MODES: dict[str, tuple[Callable[[MainWindow], object], Callable[[MainWindow], object]]] = {
     "chapter": (
-        lambda window: window.open_chapter("06-a-board-as-numbers", 3),
+        lambda window: open_chapter(window, "06-a-board-as-numbers", 3),
         lambda window: window.course.leave(),
     ),
     "practice": (
@@ -60,12 +63,15 @@ MODES: dict[str, tuple[Callable[[MainWindow], object], Callable[[MainWindow], ob
         lambda window: window.menu_actions.ask.trigger(),
         lambda window: window.quiz.leave(),
     ),
-    "F5": (lambda window: window.present(), lambda window: window.presentation.leave()),
+    "F5": (
+        lambda window: window.presentation.begin(),
+        lambda window: window.presentation.leave(),
+    ),
     "aloud": (present_aloud, lambda window: window.presentation.leave()),
-    "watch": (lambda window: window.watch_small_tree(), end_what_plays),
+    "watch": (lambda window: window.search_watch.watch_small_tree(), end_what_plays),
     "old game": (
-        lambda window: window.commands.open_game(OLD),
-        lambda window: window.session.state.is_opened and window.commands.return_to_game(),
+        lambda window: open_game(window, OLD),
+        lambda window: window.session.state.is_opened and return_to_game(window),
     ),
 }
 """How a person comes into each, and out of it where another one has not ended it."""

@@ -1,22 +1,15 @@
 """Presenting to a class: large type, no menu, and a window that is as it was afterwards."""
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import QUIET, OpenWindow
-from tests.ui.parts import button_of, panel_of, position
-from tests.ui.person import Key, play, press, tab_to
+from tests.ui.parts import panel_of
+from tests.ui.person import Key, press
 from tests.ui.rest import settle
-from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
-from tictactoe_gui.ui.kit.layouts import Scrolled
-from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
 from tictactoe_gui.ui.window.main_window import MainWindow
-
-TOLD = Settings(side=Side.BOTH).with_evaluation(EvaluationSource.PERFECT)
 
 
 def points(window: MainWindow) -> float:
@@ -34,50 +27,6 @@ def present(qtbot: QtBot, window: MainWindow, width: int, height: int) -> None:
     window.resize(width, height)
     settle(qtbot, window)
     assert (window.width(), window.height()) == (width, height)
-
-
-@pytest.mark.parametrize(("width", "height"), [(480, 400), (853, 533), (1280, 800)])
-def test_the_same_columns_are_there_in_larger_type_beside_a_study(
-    qtbot: QtBot, open_window: OpenWindow, width: int, height: int
-) -> None:
-    window = open_window(replace(QUIET, study=""), width, height)
-    settle(qtbot, window)
-    before = window.board.size(), (size := window.header.subtitle.font().pointSizeF())
-    present(qtbot, window, width, height)
-    assert window.header.subtitle.font().pointSizeF() == pytest.approx(1.5 * size, rel=0.001)
-    assert not window.menuBar().isVisible()
-    assert window.board.isVisible()
-    assert window.side.isVisible() is not window.body.is_narrow
-    assert window.side.tabs.key == "thinking", "a bare board would show no way to it"
-    press(Key.Key_F5)
-    settle(qtbot, window)
-    assert (window.board.size(), window.header.subtitle.font().pointSizeF()) == before
-
-
-@pytest.mark.parametrize(("width", "height"), [(1280, 900), (1920, 1080)])
-def test_tree_and_code_are_in_sight_at_once(
-    qtbot: QtBot, open_window: OpenWindow, width: int, height: int
-) -> None:
-    window = open_window(replace(QUIET, study="thinking"), width, height)
-    window.session.set_position("OXO/.X./..X")
-    present(qtbot, window, width, height)
-    (part,) = window.side.findChildren(SearchPart)
-    qtbot.waitUntil(lambda: part.view.walk is not None)
-    window.search_watch.go_to_next_cut()
-    qtbot.waitUntil(lambda: window.pointing.playback.tree is not None)
-    settle(qtbot, window)
-    area = part.parentWidget()
-    while not isinstance(area, Scrolled):
-        assert area
-        area = area.parentWidget()
-    assert area.verticalScrollBar().maximum() == 0
-    code = part.code
-    line = code.document().documentLayout().blockBoundingRect(code.document().lastBlock())
-    assert code.viewport().height() >= 8 * line.height()
-    card = part.view.arrangement.card(part.view.walk.current) if part.view.walk else None
-    assert card
-    sight = part.view.viewport().rect()
-    assert sight.contains(part.view.mapFromScene(card.box).boundingRect())
 
 
 @pytest.mark.parametrize("before", [Qt.WindowState.WindowNoState, Qt.WindowState.WindowFullScreen])
@@ -144,20 +93,6 @@ def test_windows_grow_one_by_one_and_nothing_is_styled_anew(
     assert seen.styled <= {window.row, *window.row.findChildren(QWidget)}, "which has moved"
     assert max(map(len, seen.resized)) == 1
     assert set().union(*seen.resized) >= {window, *others}
-
-
-def test_space_presses_what_has_the_focus_elsewhere_and_afterwards(open_window: OpenWindow) -> None:
-    window = open_window(TOLD)
-    press(Key.Key_F5)
-    play("1")
-    tab_to(button_of(window, "undo"))
-    press(Key.Key_Space)
-    assert position(window) == ".../.../..."
-    assert window.session.settings.evaluation is EvaluationSource.OFF
-    press(Key.Key_Escape)
-    window.board.focus(4)
-    press(Key.Key_Space)
-    assert position(window) == ".../.X./..."
 
 
 def test_type_grows_with_the_window_and_shrinks_again(

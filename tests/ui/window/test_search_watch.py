@@ -1,35 +1,28 @@
 """Watching a program think in the window: how it begins and ends, and what stays as it was."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 from pytestqt.qtbot import QtBot
+from tictactoe_gui.engine.scale import CodeAs
 
 from tests.cases import for_each
-from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
-from tests.ui.parts import button_of, headline, message, position, show_part
+from tests.ui.conftest import QUIET, OpenWindow
+from tests.ui.parts import message, position
 from tests.ui.person import (
     CTRL,
     SHIFT,
     Key,
-    choose,
-    click,
     name_of,
-    picture,
-    pixel_rows,
     play,
     press,
 )
 from tests.ui.rest import settle
-from tictactoe_gui.engine.player import PROGRAMS
-from tictactoe_gui.engine.search import CodeAs
 from tictactoe_gui.session.settings import Choice, Side
 from tictactoe_gui.ui.board.bead import Bead
 from tictactoe_gui.ui.board.playback import Playback
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.window.main_window import MainWindow
-from tictactoe_gui.ui.wording.names import computer_name
 
 pytestmark = pytest.mark.side_panel(shown=False)
 
@@ -61,72 +54,6 @@ def go_to_the_end(playback: Playback) -> None:
         playback.step(1)
 
 
-@pytest.mark.usefixtures("all_moves")
-def test_it_runs_pauses_and_goes_on(qtbot: QtBot, window: MainWindow) -> None:
-    choose(window.menuBar(), "View", "Watch it think")
-    qtbot.waitUntil(lambda: message(window).startswith("Tried: X "))
-    assert headline(window) == "What would Hard play for X?"
-    press(Key.Key_P)
-    here = message(window)
-    click(window.row.primary)
-    qtbot.waitUntil(lambda: message(window) != here)
-    click(window.row.primary)
-    assert window.pointing.playback.is_paused
-
-
-def test_c_and_its_button_go_from_cut_to_cut_until_there_is_none(
-    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    said: list[str] = []
-    monkeypatch.setattr(window.messages, "announce", said.append)
-    press(Key.Key_C)
-    playback = window.pointing.playback
-    qtbot.waitUntil(lambda: bool(playback.frame and "Cut off" in playback.frame.caption))
-    for _ in range(7):
-        press(Key.Key_C)
-        click(button_of(window, "next_cut"))
-    assert playback.frame
-    assert playback.frame.step
-    assert playback.frame.step.cutoffs == 15
-    assert "Cut off" in message(window)
-    place = playback.place
-    press(Key.Key_C)
-    assert (playback.place, said[-1]) == (place, "The search leaves nothing out after this.")
-
-
-def by_another_program(window: MainWindow) -> None:
-    choice = Choice().with_program("minimax")
-    window.session.change(replace(window.session.settings, opponent=choice))
-
-
-def by_undo(_window: MainWindow) -> None:
-    press(Key.Key_Z, CTRL)
-    press(Key.Key_Y, CTRL)
-
-
-WAYS_BACK: list[Callable[[MainWindow], None]] = [
-    lambda _: press(Key.Key_Escape),
-    lambda _: press(Key.Key_W),
-    lambda window: click(button_of(window, "end")),
-    lambda window: click(window.board.squares[2]),
-    by_undo,
-    by_another_program,
-]
-
-
-def test_ways_back(qtbot: QtBot, window: MainWindow) -> None:
-    settings = window.session.settings
-    for leave in WAYS_BACK:
-        watch(qtbot, window).step(1)
-        settle(qtbot, window)
-        leave(window)
-        assert window.pointing.playback.record is None
-        assert position(window) == "XO./.O./..X"
-        settle(qtbot, window)
-        assert not any(each.face.words or each.face.is_thought for each in window.board.squares)
-        window.session.change(settings)
-
-
 def test_the_speed_is_kept(qtbot: QtBot, open_window: OpenWindow, window: MainWindow) -> None:
     playback = watch(qtbot, window)
     before = playback.rate
@@ -145,23 +72,6 @@ def test_values_are_written_anew_where_it_stands(qtbot: QtBot, window: MainWindo
     window.session.change(replace(window.session.settings, code_as=CodeAs.NEGAMAX))
     assert playback.place == place
     assert said.startswith(message(window).removesuffix(".") + ", "), "without MAX no number"
-
-
-@for_each("program", list(PROGRAMS))
-def test_every_program_can_be_watched(qtbot: QtBot, window: MainWindow, program: str) -> None:
-    choice = Choice().with_program(program)
-    window.session.change(replace(QUIET, opponent=choice))
-    window.session.set_position("X../.O./..X")
-    playback = watch(qtbot, window)
-    name = "Hard" if choice.draws_lots else computer_name(choice)
-    assert headline(window) == f"What would {name} play for O?"
-    began = message(window)
-    go_to_the_end(playback)
-    assert message(window) != began
-    if not playback.tree:
-        assert playback.game
-        (taken,) = playback.game.moves
-        assert any(f"{verb} {taken + 1}" in message(window) for verb in ("takes", "took"))
 
 
 @for_each("is_still", [True, False])
@@ -201,34 +111,6 @@ def test_the_last_move_of_a_finished_game_is_watched_as_it_was_made(
     moves = window.session.computer_moves.values()
     (made,) = [each for each in moves if str(each.board) == str(playback.asked.board)]
     assert playback.game.moves == (made.decision.cell,)
-
-
-def test_a_narrow_window_watches_at_the_board_what_was_moved_and_gives_no_help(
-    qtbot: QtBot, open_window: OpenWindow
-) -> None:
-    hard = replace(AGAINST_RULES, opponent=Choice().with_program("alpha-beta"))
-    window = open_window(hard, 480, 400)
-    play("5")
-    settle(qtbot, window, window.session)
-    show_part(window, "Thinking")
-    watch(qtbot, window)
-    assert window.board.isVisible()
-    assert headline(window) == "What would Hard play for O?"
-    assert not window.session.record.is_helped
-
-
-def test_marks_that_are_only_thought_of_are_paler_than_those_that_are_played(
-    qtbot: QtBot, window: MainWindow
-) -> None:
-    playback = watch(qtbot, window)
-    playback.go(4)
-    shown = {each: each.face.mark for each in window.board.squares if each.face.mark}
-    assert len(shown) > len(SMALL)
-    for square, mark in shown.items():
-        within = picture(square).copy(square.rect().adjusted(20, 20, -20, -20))  # no rim
-        is_full = any(theme.LIGHT.of(mark).rgb() in line for line in pixel_rows(within))
-        is_played = window.session.game.board.mark_at(square.cell) is not None
-        assert is_full is is_played, square.cell
 
 
 def test_little_is_said(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:

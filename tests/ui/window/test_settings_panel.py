@@ -10,11 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
 from tests.ui.choosing import (
-    EASY,
     HARD,
     IN_PANEL,
     ON_PAGE,
-    RULES,
     Case,
     by_field,
     cases_of,
@@ -23,7 +21,7 @@ from tests.ui.choosing import (
     show_more,
     shown_in_panel,
 )
-from tests.ui.person import Key, click, plain, press
+from tests.ui.person import Key, press
 from tests.ui.rest import lay_out
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import Difficulty
@@ -36,10 +34,6 @@ from tictactoe_gui.ui.window.settings_panel import SettingsPanel
 WATCH = Settings(side=Side.WATCH)
 AROUND_TEXT = 42
 """What a list needs beside its text, in pixels."""
-
-
-def _hard(program: str) -> Settings:
-    return Settings(opponent=Choice().with_program(program))
 
 
 @pytest.fixture
@@ -103,59 +97,13 @@ def test_the_pace_by_keyboard_and_by_mouse(qtbot: QtBot, panel: SettingsPanel) -
     QTest.mouseRelease(window, left, none, end)
 
 
-def rows(panel: QWidget) -> list[str]:
-    shown = [each for each in labels(panel) if each.buddy()]
-    shown.sort(key=lambda each: (each.y() // 20, each.x()))
-    return [plain(each.text()) for each in shown]
-
-
-@for_each("settings", [EASY, RULES, HARD])
-def test_two_rows_and_the_others_on_a_page_that_esc_leaves(
-    panel: SettingsPanel, settings: Settings
-) -> None:
-    """Whatever is chosen, the same: what is set for a search holds once one plays."""
-    panel.resize(700, 300)
-    panel.show_settings(settings, Mark.X)
-    lay_out()
-    assert rows(panel) == ["You play", "Against", "Stored as", "Plays by"]
-    assert not panel.further.isVisible()
-    click(panel.more)
-    assert rows(panel.further) == [
-        "Order of moves",
-        "Score",
-        "Code as",
-        "Think aloud",
-        "Speed",
-        "Pause between moves, 1.0 s",
-        "Values show",
-        "Theme",
-    ]
-    press(Key.Key_Escape)
-    assert not panel.further.isVisible()
-
-
-@for_each(
-    "settings, shown",
-    [
-        (Settings(opponent=Choice(Difficulty.EASY)), "any free square"),
-        (Settings(), "Alpha-beta, to the end"),
-        (Settings(opponent=Choice(depth=3)), "Alpha-beta, 3 plies"),
-        (_hard("minimax"), "Plain minimax, to the end"),
-        (_hard("magic-square"), "Magic square"),
-        (_hard("move-table"), "Move table: Perfect player"),
-        (_hard("menace"), "MENACE: not taught"),
-        (Settings(opponent=Choice(Difficulty.LEARNING, state="Mary")), "Mary"),
-        (Settings(side=Side.WATCH), "Table, corner"),
-    ],
-)
-def test_plays_by_names_the_program(panel: SettingsPanel, settings: Settings, shown: str) -> None:
-    panel.show_settings(settings, Mark.X)
-    assert shown_in_panel(panel, choices.PROGRAM) == shown
-
-
 def test_the_usual_names_are_whole_beside_the_board(panel: SettingsPanel) -> None:
     panel.resize(643, 300)  # in a window of 1280
-    for settings in (HARD, Settings(opponent=Choice(Difficulty.EASY)), _hard("menace")):
+    for settings in (
+        HARD,
+        Settings(opponent=Choice(Difficulty.EASY)),
+        Settings(opponent=Choice().with_program("menace")),
+    ):
         for stored in REPRESENTATIONS:
             panel.show_settings(replace(settings, representation=stored), Mark.X)
             lay_out()
@@ -164,32 +112,6 @@ def test_the_usual_names_are_whole_beside_the_board(panel: SettingsPanel) -> Non
                 assert isinstance(box, DropDown)
                 needed = box.fontMetrics().horizontalAdvance(box.currentText())
                 assert box.width() >= needed + AROUND_TEXT, box.currentText()
-
-
-def test_the_line_below_the_rows_moves_nothing(panel: SettingsPanel) -> None:
-    before = panel.sizeHint(), panel.minimumSizeHint(), control(panel, choices.SIDE).geometry()
-    panel.say("From the next move.")
-    lay_out()
-    assert (panel.sizeHint(), panel.minimumSizeHint()) == before[:2]
-    assert control(panel, choices.SIDE).geometry() == before[2]
-    assert "From the next move." in [each.text() for each in labels(panel)]
-
-
-def test_what_stands_there_says_what_it_is(panel: SettingsPanel) -> None:
-    panel.show_settings(replace(WATCH, watch_o=Choice(depth=2)), Mark.O)
-    show_more(panel)
-    shown = [each for each in [*labels(panel), *labels(panel.further)] if each.buddy()]
-    assert len(shown) == 12
-    tips = [each.toolTip() for each in shown]
-    assert all(tips)
-    assert len({*tips}) == len(tips)
-    side, stored = control(panel, choices.SIDE), control(panel, choices.REPRESENTATION)
-    assert isinstance(side, Segments)
-    assert isinstance(stored, DropDown)
-    assert side.button(Side.BOTH).toolTip() == "Two people play."
-    place = stored.findText("Bitboard")
-    said = stored.itemData(place, Qt.ItemDataRole.ToolTipRole)
-    assert said == "Two masks: 10 is X, 01 is O, 00 is free."
 
 
 @for_each("scale", [1.0, 1.5])

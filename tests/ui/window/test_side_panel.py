@@ -30,14 +30,6 @@ def side(qtbot: QtBot) -> Iterator[SidePanel]:
     session.close()
 
 
-def test_it_shows_what_was_set_before_it_was_filled(side: SidePanel) -> None:
-    with_bitboard = type(QUIET)(representation="bitboard")
-    side.show_settings(with_bitboard, Mark.X)
-    panel = side.fill()
-    assert panel.controls["Stored as"].isVisible()
-    assert panel.controls["Stored as"].property("currentText") == "Bitboard"
-
-
 def areas(side: SidePanel) -> list[QAbstractScrollArea]:
     """Return what scrolls: the settings, and the study that is open."""
     assert side.tabs
@@ -67,17 +59,3 @@ def test_the_tabs_stand_still(qtbot: QtBot, side: SidePanel, key: str, height: i
         if content := area.widget() if isinstance(area, Scrolled) else None:
             assert content.mapTo(area.viewport(), content.rect().bottomLeft()).y() < area.height()
     assert side.tabs.bar.mapTo(side, QPoint()) == place
-
-
-def test_where_there_is_room_nothing_scrolls(qtbot: QtBot, side: SidePanel) -> None:
-    side.fill()
-    side.resize(440, 1100)
-    settle(qtbot, side)
-    assert [each.verticalScrollBar().maximum() for each in areas(side)] == [0, 0]
-
-
-def test_a_chosen_study_has_its_tab_in_focus(side: SidePanel) -> None:
-    side.show_study("thinking")
-    assert side.tabs
-    assert side.tabs.key == "thinking"
-    assert side.tabs.bar.hasFocus()

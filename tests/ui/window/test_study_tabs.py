@@ -1,6 +1,6 @@
 """The tabs of the studies."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from PySide6.QtWidgets import QLabel, QWidget
@@ -16,7 +16,6 @@ from tests.ui.person import (
 from tests.ui.rest import settle
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.board.study_context import StudyContext
-from tictactoe_gui.ui.kit.content import ContentView
 from tictactoe_gui.ui.studies import STUDIES, Study
 from tictactoe_gui.ui.window import study_tabs
 from tictactoe_gui.ui.window.study_tabs import StudyTabs
@@ -59,24 +58,6 @@ def test_a_study_is_built_when_it_is_first_looked_at(
     assert built == ["one", "two"]
     seen = [each.text() for each in tabs.findChildren(QLabel) if each.isVisible()]
     assert seen == ["one"]
-
-
-def test_a_press_on_the_open_tab_closes_nothing(qtbot: QtBot, pointing: StudyContext) -> None:
-    tabs = StudyTabs(pointing)
-    qtbot.addWidget(tabs)
-    tabs.show_study("moves")
-    with qtbot.waitActive(tabs):
-        tabs.show()
-    tabs.bar.setFocus()
-    acts: tuple[Callable[[], None], ...] = (
-        lambda: click_at(tabs.bar, tabs.bar.tabRect(tabs.bar.currentIndex()).center()),
-        lambda: press(Key.Key_Space),
-        lambda: press(Key.Key_Right),  # there is nothing on the right
-    )
-    for act in acts:
-        act()
-        pages = [each for each in tabs.findChildren(ContentView) if each.isVisible()]
-        assert ([each.accessibleName() for each in pages], tabs.key) == (["Moves"], "moves")
 
 
 def test_labels_keep_their_places_when_one_becomes_bold(

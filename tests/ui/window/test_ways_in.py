@@ -6,10 +6,8 @@ from dataclasses import replace
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.cases import for_each
-from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
-from tests.ui.parts import headline
-from tests.ui.person import CTRL, Key, click, hover, play, press, tab_to
+from tests.ui.conftest import QUIET, OpenWindow
+from tests.ui.person import CTRL, Key, hover, play, press
 from tests.ui.rest import lay_out, settle
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.board import study_context
@@ -18,11 +16,6 @@ from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.ways_in import WaysIn
 
 NAMES = ["Watch it think", "Learn", "Practise"]
-LEADS_TO: dict[str, Callable[[MainWindow], bool]] = {
-    "Watch it think": lambda window: headline(window) == "What would Hard play for O?",
-    "Learn": lambda window: window.course.is_on,
-    "Practise": lambda window: window.session.state.is_set_aside,
-}
 
 
 def ways_of(window: MainWindow) -> WaysIn:
@@ -34,27 +27,6 @@ def names(ways: WaysIn) -> list[str]:
     """Return what the cards lead to, from the top."""
     cards = (ways.watch, ways.learn, ways.practise)
     return [each.text() for each in sorted(cards, key=lambda each: each.y())]
-
-
-@for_each("by_key", [False, True])
-@pytest.mark.parametrize("name", NAMES)
-def test_each_card_leads_to_what_it_names(
-    qtbot: QtBot, open_window: OpenWindow, name: str, *, by_key: bool
-) -> None:
-    window = open_window(AGAINST_RULES)
-    settings, ways = window.session.settings, ways_of(window)
-    (card,) = [each for each in (ways.watch, ways.learn, ways.practise) if each.text() == name]
-    tab_to(card)
-    if by_key:
-        press(Key.Key_Return)
-    else:
-        click(card)
-    qtbot.waitUntil(lambda: LEADS_TO[name](window))
-    if not by_key:
-        assert not any(each.is_focus_shown for each in window.board.squares), "as if an answer"
-    assert not ways.isVisible()
-    assert replace(window.session.chosen, course="") == settings, "nothing is set by that"
-    window.close()
 
 
 def test_they_stand_there_while_why_has_nothing_to_say(

@@ -9,13 +9,17 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu
 
 from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.session.layers import Mode
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
 from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.kit.radio_menu import RadioMenu, give_letters
+from tictactoe_gui.ui.window import acts, importing, lessons, opening
+from tictactoe_gui.ui.window.words import undo_tip
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import (
     think_aloud_tip,
+    watch_tip,
 )
 
 Window = Any
@@ -41,66 +45,55 @@ Entry = Command | Field | str | None
 
 def _game() -> tuple[Entry, ...]:
     return (
-        Command("new", tr("New game"), "Ctrl+N", lambda w: w.new_game()),
+        Command("new", tr("New game"), "Ctrl+N", acts.new_game),
         Command("undo", tr("Undo"), "Ctrl+Z", lambda w: w.session.undo()),
         Command("redo", tr("Redo"), "Ctrl+Shift+Z Ctrl+Y", lambda w: w.session.redo()),
-        Command("hint", tr("Hint"), "H Ctrl+H", lambda w: w.give_hint()),
+        Command("hint", tr("Hint"), "H Ctrl+H", acts.give_hint),
         None,
-        Command("set_up", tr("Set up…"), "Ctrl+E", lambda w: w.commands.set_up()),
-        Command("copy", tr("Copy"), "Ctrl+C", lambda w: w.commands.copy()),
-        Command("paste", tr("Paste"), "Ctrl+V", lambda w: w.importing.paste()),
-        Command("open", tr("Open…"), "Ctrl+O", lambda w: w.importing.ask()),
+        Command("set_up", tr("Set up…"), "Ctrl+E", opening.set_up),
+        Command("copy", tr("Copy"), "Ctrl+C", opening.copy),
+        Command("paste", tr("Paste"), "Ctrl+V", importing.paste),
+        Command("open", tr("Open…"), "Ctrl+O", importing.ask),
         None,
-        Command("games", tr("Games…"), "Ctrl+Shift+H", lambda w: w.commands.show_games()),
-        Command(
-            "save_picture",
-            tr("Save a pict&ure…"),
-            "Ctrl+Shift+S",
-            lambda w: w.commands.save_picture(),
-        ),
-        Command("print_sheet", tr("Print a sheet…"), "Ctrl+P", lambda w: w.print_sheet()),
+        Command("games", tr("Games…"), "Ctrl+Shift+H", opening.show_games),
+        Command("save_picture", tr("Save a pict&ure…"), "Ctrl+Shift+S", opening.save_picture),
+        Command("print_sheet", tr("Print a sheet…"), "Ctrl+P", lessons.print_sheet),
         None,
         Command("quit", tr("Quit"), "Ctrl+Q", lambda w: w.close()),
     )
 
 
 def _menus() -> tuple[tuple[str, tuple[Entry, ...]], ...]:
-    more = Command("more", tr("More…"), "", lambda w: w.show_more())
-    own_rules = Command("rules", tr("Own rules…"), "Ctrl+R", lambda w: w.commands.show_rules())
+    more = Command("more", tr("More…"), "", acts.show_more)
+    own_rules = Command("rules", tr("Own rules…"), "Ctrl+R", opening.show_rules)
     fields = choices.SIDE, choices.REPRESENTATION, choices.PROGRAM
     computer = choices.DIFFICULTY, None, *fields, more, None, own_rules
     learn = (
-        Command("course", tr("Course…"), "Ctrl+Shift+L", lambda w: w.go_on_in_course()),
-        Command("practise", tr("Practise"), "Ctrl+Shift+R", lambda w: w.practise()),
-        Command("ask", tr("Ask me"), "", lambda w: w.ask_me()),
+        Command("course", tr("Course…"), "Ctrl+Shift+L", lessons.go_on_in_course),
+        Command("practise", tr("Practise"), "Ctrl+Shift+R", lessons.practise),
+        Command("ask", tr("Ask me"), "", lessons.ask_me),
         None,
-        Command("lab", tr("Lab…"), "Ctrl+L", lambda w: w.commands.show_lab()),
-        Command(
-            "training", tr("MENACE's training…"), "", lambda w: w.commands.show_page("lab/training")
-        ),
+        Command("lab", tr("Lab…"), "Ctrl+L", lessons.show_lab),
+        Command("training", tr("MENACE's training…"), "", lessons.show_training),
     )
     view = (
-        Command("evaluation", tr("Values"), "E", lambda w: w.toggle_evaluation()),
-        Command("watch", tr("Watch it think"), "W", lambda w: w.watch()),
-        Command("think_aloud", tr("Think aloud"), "T", lambda w: w.toggle_aloud()),
+        Command("evaluation", tr("Values"), "E", acts.toggle_evaluation),
+        Command("watch", tr("Watch it think"), "W", acts.watch),
+        Command("think_aloud", tr("Think aloud"), "T", acts.toggle_aloud),
         None,
         _STUDIES,
         None,
         choices.THEME,
-        Command(
-            "presentation", tr("Presentation"), "F5", lambda w: w.present(not w.presentation.is_on)
-        ),
-        Command("full_screen", tr("Full screen"), "F11", lambda w: w.commands.toggle_full_screen()),
+        Command("presentation", tr("Presentation"), "F5", lambda w: w.presentation.toggle()),
+        Command("full_screen", tr("Full screen"), "F11", opening.toggle_full_screen),
         Command("side_panel", tr("Panel"), "F9", lambda w: w.toggle_panel()),
     )
     help_ = (
-        Command(
-            "how_to_play", tr("How to play"), "", lambda w: w.commands.show_help("how-to-play")
-        ),
-        Command("glossary", tr("Glossary"), "", lambda w: w.commands.show_help("glossary")),
-        Command("shortcuts", tr("Keys"), "F1", lambda w: w.commands.show_help("shortcuts")),
+        Command("how_to_play", tr("How to play"), "", opening.show_help),
+        Command("glossary", tr("Glossary"), "", lambda w: opening.show_help(w, "glossary")),
+        Command("shortcuts", tr("Keys"), "F1", lambda w: opening.show_help(w, "shortcuts")),
         None,
-        Command("about", tr("About"), "", lambda w: w.commands.show_about()),
+        Command("about", tr("About"), "", opening.show_about),
     )
     titles = tr("Game"), tr("Computer"), tr("Learn"), tr("View"), tr("Help")
     return tuple(zip(titles, (_game(), computer, learn, view, help_), strict=True))
@@ -109,16 +102,16 @@ def _menus() -> tuple[tuple[str, tuple[Entry, ...]], ...]:
 def _without_entry() -> tuple[Command, ...]:
     """Return what only keys, or buttons under the board, ask for."""
     return (
-        Command("earlier", tr("One step back"), "Alt+Left", lambda w: w.step(-1)),
-        Command("later", tr("One step on"), "Alt+Right", lambda w: w.step(1)),
-        Command("next_mistake", tr("Next mistake"), "F8", lambda w: w.commands.next_mistake()),
-        Command("pause", tr("Pause"), "P", lambda w: w.commands.toggle_pause()),
+        Command("earlier", tr("One step back"), "Alt+Left", lambda w: acts.step(w, -1)),
+        Command("later", tr("One step on"), "Alt+Right", lambda w: acts.step(w, 1)),
+        Command("next_mistake", tr("Next mistake"), "F8", acts.next_mistake),
+        Command("pause", tr("Pause"), "P", acts.toggle_pause),
         Command("step", tr("One move"), "M", lambda w: w.session.step()),
-        Command("stop", tr("Stop thinking"), "Esc", lambda w: w.stop()),
-        Command("show_mistake", tr("Show the mistake"), "", lambda w: w.commands.show_mistake()),
+        Command("stop", tr("Stop thinking"), "Esc", acts.stop),
+        Command("show_mistake", tr("Show the mistake"), "", acts.show_mistake),
         Command("next_cut", tr("Next cut"), "C", lambda w: w.search_watch.go_to_next_cut()),
-        Command("end", "", "", lambda w: w.commands.return_to_game()),
-        Command("from_here", tr("From here"), "", lambda w: w.commands.try_again()),
+        Command("end", "", "", acts.return_to_game),
+        Command("from_here", tr("From here"), "", acts.try_again),
         Command("play_on", tr("Play on"), "", lambda w: w.search_watch.play_on()),
     )
 
@@ -156,9 +149,9 @@ def _is_on() -> Mapping[str, Callable[[Window], bool]]:
     return {
         "evaluation": lambda w: w.session.settings.evaluation is not EvaluationSource.OFF,
         "think_aloud": lambda w: w.session.settings.think_aloud,
-        "presentation": lambda w: w.presentation.is_on,
+        "presentation": lambda w: w.session.is_on(Mode.PRESENTATION),
         "full_screen": lambda w: w.isFullScreen(),
-        "side_panel": lambda w: w.body.is_side_shown,
+        "side_panel": lambda w: not w.side.isHidden(),
     }
 
 
@@ -182,6 +175,26 @@ def _can() -> Mapping[str, Callable[[Window], bool]]:
         "pause": _can_pause,
         "step": lambda w: w.session.state.is_halted,
     }
+
+
+def _pause(window: Window) -> str:
+    playback = window.pointing.playback
+    if playback.record and playback.is_over:
+        return tr("Again")
+    rests = playback.is_paused if playback.record else window.session.state.is_halted
+    return tr("Go on") if rests else tr("Pause")
+
+
+def _end(window: Window) -> str:
+    if window.pointing.playback.record:
+        return tr("Stop")
+    is_opened = window.session.state.is_opened
+    return tr("Back to my game") if is_opened else tr("Back to the game")
+
+
+def _texts() -> Mapping[str, Callable[[Window], str]]:
+    """Return what a command is called that has different names."""
+    return {"pause": _pause, "end": _end}
 
 
 _STANDARD = {
@@ -209,7 +222,7 @@ class Actions(QObject):
         super().__init__(window)
         self._window = window
         self._by_name: dict[str, QAction] = {}
-        self._tips, self._is_on, self._can = _tips(), _is_on(), _can()
+        self._tips, self._is_on, self._can, self._texts = _tips(), _is_on(), _can(), _texts()
         self._fields: list[tuple[Field, RadioMenu]] = []
         self._shown: tuple[Settings, Mark] | None = None
         self.is_filled = False
@@ -274,6 +287,11 @@ class Actions(QObject):
 
     def follow(self) -> None:
         """Show what can be done now, and what is on."""
+        session, pointing = self._window.session, self._window.pointing
+        self.undo.setToolTip(undo_tip(session))
+        self.watch.setToolTip(watch_tip(can_watch=pointing.can_watch))
+        for name, text in self._texts.items():
+            self._by_name[name].setText(text(self._window))
         for name, can in self._can.items():
             self._by_name[name].setEnabled(can(self._window))
         for name, is_on in self._is_on.items():

@@ -1,17 +1,19 @@
 """Body: the board and what is beside it, or one of them at a time where the window is narrow."""
 
-from collections.abc import Callable
+from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QMimeData, Qt, Signal, Slot
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QResizeEvent
-from PySide6.QtWidgets import QSplitter, QWidget
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QSizePolicy, QSplitter, QWidget
 
-from tictactoe_gui.session.settings import ALL_SHARES, Settings
+from tictactoe_gui.session.settings import ALL_SHARES
+from tictactoe_gui.ui.board.board_row import BoardRow
+from tictactoe_gui.ui.board.board_view import BoardView
 from tictactoe_gui.ui.kit.dialogs import accept_copy, can_copy
 from tictactoe_gui.ui.kit.layouts import column
-from tictactoe_gui.ui.window.board_column import BoardColumn
+from tictactoe_gui.ui.window.header import Header
 from tictactoe_gui.ui.window.part_bar import BOARD, COURSE, SETTINGS, PartBar
-from tictactoe_gui.ui.window.side_panel import SidePanel
+from tictactoe_gui.ui.window.side_panel import Room, SidePanel
 
 NARROW, TIGHT = 41, 60
 """So many lines of text the window has to be wide for board and panel side by side, and for these
@@ -22,6 +24,43 @@ LOW = 34
 """In a narrow window of fewer lines of text there is less room above the board and below it."""
 WIDE_MARGIN, NARROW_MARGIN = 28, 14
 SPACING, NARROW_SPACING = 32, 20
+_GAP = 8
+"""Between header, board and row, in pixels."""
+CLICK = 120
+"""Of a wheel, in Qt's eighths of a degree."""
+
+
+class BoardColumn(QWidget):
+    """The board has what header and row leave, and is square in it."""
+
+    def __init__(self, header: Header, board: BoardView, row: BoardRow) -> None:
+        super().__init__()
+        self.header, self.board, self.row = header, board, row
+        self._turned = 0
+        """How far the wheel was turned since the last step."""
+        self.setLayout(column(header, (board, 1), row, spacing=_GAP))
+        for each in (header, row):  # whatever they say, the board keeps its size
+            each.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Lead back and forward by the wheel, a step for each of its clicks."""
+        self._turned += event.angleDelta().y()
+        while abs(self._turned) >= CLICK:
+            is_back = self._turned > 0
+            self._turned -= CLICK if is_back else -CLICK
+            (self.row.back if is_back else self.row.forward).click()
+
+
+class Wanted(NamedTuple):
+    """What there is to be beside the board."""
+
+    panel: bool = True
+    border: int = 0
+    """The share of the panel, in thousandths; 0 where no person has moved the border."""
+    presented: bool = False
+    """Whether the settings leave their room to others."""
+    taught: bool = False
+    """Whether a chapter is open."""
 
 
 class _Border(QSplitter):
@@ -29,13 +68,6 @@ class _Border(QSplitter):
 
     resized = Signal()
     """What either side has is to be shared anew: Qt goes by what they had."""
-
-    def __init__(self, *parts: QWidget) -> None:
-        super().__init__(Qt.Orientation.Horizontal)
-        self.setChildrenCollapsible(False)
-        self.setHandleWidth(SPACING)
-        for each in parts:
-            self.addWidget(each)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -50,20 +82,21 @@ class Body(QWidget):
 
     arranged = Signal()
     """It may be narrow or wide now, and another part in front."""
+    dropped = Signal(object)
+    """The QMimeData of files or of a text."""
     shared = Signal(int)
     """A person gave the side panel so many thousandths of the width."""
 
-    def __init__(
-        self, take: Callable[[QMimeData], object], board_column: BoardColumn, side: SidePanel
-    ) -> None:
+    def __init__(self, board_column: BoardColumn, side: SidePanel) -> None:
         super().__init__(acceptDrops=True)
-        self._take = take
         self._board_column, self._side = board_column, side
-        self._part = BOARD
-        self._is_presented = self._is_taught = False
-        self._settings = Settings()
+        self._part, self._wanted = BOARD, Wanted()
         self.parts = PartBar()
-        self.border = _Border(board_column, side)
+        self.border = _Border(Qt.Orientation.Horizontal)
+        self.border.setChildrenCollapsible(False)
+        self.border.setHandleWidth(SPACING)
+        self.border.addWidget(board_column)
+        self.border.addWidget(side)
         self.border.splitterMoved.connect(self._on_moved)
         self.border.resized.connect(self._share)
         self._around, self._foot = column(self.border), column()
@@ -76,7 +109,7 @@ class Body(QWidget):
 
     def dropEvent(self, event: QDropEvent) -> None:
         accept_copy(event)
-        self._take(event.mimeData())
+        self.dropped.emit(event.mimeData())
 
     @property
     def is_narrow(self) -> bool:
@@ -87,7 +120,7 @@ class Body(QWidget):
     def is_low(self) -> bool:
         """Whether the board needs all the height there is."""
         is_low = self.is_narrow and self.window().height() < LOW * self._line
-        return is_low or self._is_presented
+        return is_low or self._wanted.presented
 
     @property
     def _room(self) -> int:
@@ -103,9 +136,7 @@ class Body(QWidget):
         """Whether the side panel, or a part of it, is in sight."""
         if self.is_narrow:
             return self._part != BOARD
-        if self._is_taught:
-            return True
-        return self._settings.side_panel
+        return self._wanted.panel or self._wanted.taught
 
     @property
     def margin(self) -> int:
@@ -116,9 +147,12 @@ class Body(QWidget):
     def _is_tight(self) -> bool:
         return self.width() < TIGHT * self._line
 
-    def show_settings(self, settings: Settings) -> None:
-        """Show the side panel beside the board, or not; a narrow window has its bar instead."""
-        self._settings = settings
+    def follow(self, wanted: Wanted) -> None:
+        """Make room for what is wanted now."""
+        self._wanted = wanted
+        self.parts.offer_course(is_on=wanted.taught)
+        if self._part == COURSE and not wanted.taught:
+            self._part = BOARD
         self.arrange()
 
     def show_part(self, key: str) -> None:
@@ -131,20 +165,6 @@ class Body(QWidget):
         """Note that another study is shown where the last one was."""
         if key and self._part not in (BOARD, COURSE, SETTINGS):
             self.show_part(key)
-
-    @Slot(bool)
-    def present(self, is_on: bool) -> None:
-        """Leave what is above the board to the screen, or take it back."""
-        self._is_presented = is_on
-        self.arrange()
-
-    def teach(self, *, is_on: bool) -> None:
-        """Make room for a course, or none any more."""
-        self._is_taught = is_on
-        self.parts.offer_course(is_on=is_on)
-        if self._part == COURSE and not is_on:
-            self._part = BOARD
-        self.arrange()
 
     def toggle(self) -> None:
         """Bring the settings to the front of a narrow window, or the board."""
@@ -163,12 +183,13 @@ class Body(QWidget):
             place.addWidget(self._board_column.row)
         self.parts.setVisible(is_narrow)
         self.parts.show_part(part)
-        self._side.show_parts(
-            settings=part == SETTINGS or not (is_narrow or self._is_presented),
+        room = Room(
+            settings=part == SETTINGS or not (is_narrow or self._wanted.presented),
             studies=not is_narrow or part != SETTINGS,
             tabs=not is_narrow,
-            course=part == COURSE if is_narrow else self._is_taught,
+            course=part == COURSE or not is_narrow,
         )
+        self._side.show_room(room)
         self._share()
         self._side.setVisible(self.is_side_shown)
         self._board_column.setVisible(not is_narrow or part == BOARD)
@@ -179,7 +200,7 @@ class Body(QWidget):
         """Put the border where a person wants it: the same for whatever is shown."""
         room = self._room
         side = round(min(room * BESIDE, room - LEAST_BOARD * self._line))
-        if chosen := self._settings.border:
+        if chosen := self._wanted.border:
             side = round(room * chosen / ALL_SHARES)
         self.border.setSizes([room - side, side])
 

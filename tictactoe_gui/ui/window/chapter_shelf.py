@@ -75,4 +75,4 @@ class Bookmark(NamedTuple):
 
 def _count(key: str) -> int:
     """Return how many steps a chapter has."""
-    return sum(line.startswith("## ") for line in _text(key).splitlines())
+    return _text(key).count("\n## ")

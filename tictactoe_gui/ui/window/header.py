@@ -26,6 +26,8 @@ class Header(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.title, self.tally = bold(QLabel()), muted(QLabel())
+        told = tr("All games against this program. Game > Games… lists them.")
+        self.tally.setToolTip(told)
         self.title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.subtitle = muted(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText))
         self.subtitle.setMinimumWidth(1)  # a long word in it is no reason for a wider window

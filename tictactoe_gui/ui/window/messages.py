@@ -46,6 +46,10 @@ class Messages(QObject):
         self._then: object = None
         """What the message is about, as it was when that was shown."""
         self._started_from = _own_file()
+        session = pointing.session
+        session.refused.connect(self.show_refusal)
+        session.state_lost.connect(self.show_missing_state)
+        session.failed.connect(self.show_error)
 
     @Slot(str)
     def show(self, text: str, about: About = About.NOTHING, *, lasting: bool = False) -> None:

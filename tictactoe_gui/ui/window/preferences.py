@@ -3,13 +3,14 @@
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QByteArray, QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QByteArray, QObject, QPoint, QRect, QTimer, Signal, Slot
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
+from tictactoe_gui.session.settings import Settings, Side
 from tictactoe_gui.session.store.documents import KeptSettings
 from tictactoe_gui.ui.kit import choices, theme
 from tictactoe_gui.ui.kit.choices import Field
@@ -18,8 +19,24 @@ from tictactoe_gui.ui.wording import tr
 SAVE_AFTER_MS = 300
 """A slider that is dragged changes the settings many times; they are written once it rests."""
 
+_IN_SIGHT = 60
+"""So much of the window, in pixels, must be on a screen."""
 _PLACES = "practice", "course", "study", "geometry"
 """Fields of the settings that nobody has set."""
+
+
+def restore_geometry(window: QWidget, kept: str) -> None:
+    """Restore place and size of the last session, if enough of that is on a screen."""
+    window.setMinimumSize(480, 370)  # and the frame, on a screen of 400
+    saved = QByteArray.fromBase64(kept.encode())
+    room = window.screen().availableGeometry()
+    size = window.sizeHint().boundedTo(room.size() * 0.94)
+    if not (saved and window.restoreGeometry(saved)):
+        window.resize(size)
+        return
+    seen = window.geometry().adjusted(_IN_SIGHT, 0, -_IN_SIGHT, -_IN_SIGHT)
+    if not any(each.availableGeometry().intersects(seen) for each in QGuiApplication.screens()):
+        window.setGeometry(QRect(room.center() - QRect(QPoint(), size).center(), size))
 
 
 class Preferences(QObject):
@@ -104,17 +121,6 @@ class Preferences(QObject):
     def set(self, name: str, value: Any) -> None:  # noqa: ANN401  (of the field's kind)
         """Give a field of the settings another value."""
         self._session.change(replace(self._session.settings, **{name: value}))
-
-    def toggle_evaluation(self) -> None:
-        """Switch the evaluation off, or on to what it was."""
-        settings = self._session.settings
-        is_off = settings.evaluation is EvaluationSource.OFF
-        source = settings.shown_evaluation if is_off else EvaluationSource.OFF
-        self._session.change(settings.with_evaluation(source))
-
-    def toggle_aloud(self) -> None:
-        """Let programs think aloud, or no longer."""
-        self.set("think_aloud", not self._session.settings.think_aloud)
 
     @Slot()
     def apply_theme(self) -> None:

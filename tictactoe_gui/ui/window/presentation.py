@@ -58,24 +58,29 @@ class Presentation(QObject):
         """How the window stood, and stands again afterwards."""
 
     @property
-    def is_on(self) -> bool:
-        """Whether a presentation goes on."""
-        return self._before is not None
-
-    @property
     def geometry(self) -> QByteArray:
         """The window's place and size, as they are again afterwards."""
         return self._before[-1] if self._before else self._window.saveGeometry()
 
-    @Slot(bool)
-    def set(self, is_on: bool) -> None:
-        """Begin or end the presentation; at no time is large type in a narrow layout."""
-        if is_on and not self._before:
-            self._begin()
-        elif not is_on and self._before:
-            self._end(*self._before)
+    def toggle(self) -> None:
+        """Begin or end the presentation."""
+        if not self.leave():
+            self.begin()
 
-    def _begin(self) -> None:
+    def leave(self) -> bool:
+        """End the presentation; return whether there was one."""
+        if self._before is None:
+            return False
+        state, self._before = self._before[0], None
+        self._session.game_changed.disconnect(self._hide_values)
+        self._session.lift(Mode.PRESENTATION)
+        self.fit()
+        self._follow(is_on=False)
+        self._window.setWindowState(state)
+        return True
+
+    def begin(self) -> None:
+        """Begin a presentation; at no time is large type in a narrow layout."""
         window, session = self._window, self._session
         window.addActions(self._actions.all())  # keys of a hidden menu do nothing
         self._before = window.windowState(), window.saveGeometry()
@@ -92,14 +97,6 @@ class Presentation(QObject):
         self.fit()
         window.setWindowState(window.windowState() | Qt.WindowState.WindowFullScreen)
 
-    def _end(self, state: Qt.WindowState, _: QByteArray) -> None:
-        self._before = None
-        self._session.game_changed.disconnect(self._hide_values)
-        self._session.lift(Mode.PRESENTATION)
-        self.fit()
-        self._follow(is_on=False)
-        self._window.setWindowState(state)
-
     def _follow(self, *, is_on: bool) -> None:
         self._follow_space()
         self._window.menuBar().setVisible(not is_on)
@@ -107,21 +104,14 @@ class Presentation(QObject):
 
     @Slot()
     def _follow_space(self) -> None:
-        is_veiled = self._pointing.is_veiled
-        self._space.setEnabled(self.is_on and not is_veiled)
-        self._unveil.setEnabled(self.is_on and is_veiled)
-
-    @Slot()
-    def leave(self) -> bool:
-        """End the presentation; return whether there was one."""
-        was_on = self.is_on
-        self.set(False)
-        return was_on
+        is_on, is_veiled = self._before is not None, self._pointing.is_veiled
+        self._space.setEnabled(is_on and not is_veiled)
+        self._unveil.setEnabled(is_on and is_veiled)
 
     def fit(self) -> None:
         """Set the size of all text: by the window, and larger than that for an audience."""
         scale = self._type_size.fitting(self._window.size())
-        self._type_size.set(scale * SCALE if self.is_on else scale)
+        self._type_size.set(scale * SCALE if self._before else scale)
 
     @Slot()
     def _hide_values(self) -> None:

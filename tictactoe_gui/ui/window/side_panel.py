@@ -1,6 +1,6 @@
 """Beside the board: the settings, and below them a tab for each study panel."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
@@ -23,6 +23,28 @@ LEAST_LINES = 4
 """Of the settings, in a window that is too low for all of them."""
 
 
+class Room(NamedTuple):
+    """What there is room for."""
+
+    settings: bool = True
+    studies: bool = True
+    tabs: bool = True
+    course: bool = True
+
+
+class Cards(NamedTuple):
+    """What takes the place of something else."""
+
+    course: "Card | None" = None
+    """A step of a chapter, in the place of the settings and the tabs."""
+    question: "Card | None" = None
+    """In the place of the studies."""
+    is_studied: bool = False
+    """Whether a study stands below the chapter."""
+    is_high: bool = False
+    """Whether the chapter takes all the height, for a tree."""
+
+
 class SidePanel(QWidget):
     """Keeps its place from the start, and is filled once the board has been painted.
 
@@ -42,16 +64,11 @@ class SidePanel(QWidget):
         self._settings: SettingsPanel | None = None
         self._may_fill = False
         self._shown: tuple[Settings, Mark] | None = None
-        self._card: Card | None = None
-        self._course: Card | None = None
-        self._is_studied = False
-        """Whether a study stands below the course."""
+        self._room, self._cards = Room(), Cards()
         self.setAccessibleName(tr("Settings and studies"))
         self._column = column(spacing=12)
         self._column.addStrut(MIN_WIDTH)
         self.setLayout(self._column)
-        self._shows_settings = self._shows_studies = self._shows_tabs = True
-        self._shows_course = True
 
     def fill(self) -> "SettingsPanel":
         """Build what is not yet there; return the settings panel."""
@@ -81,73 +98,58 @@ class SidePanel(QWidget):
     def show_settings(self, settings: Settings, seat: Mark) -> None:
         """Show the choices in force, now or when there is something to show them."""
         self._shown = settings, seat
-        if self._settings:
+        if self._settings and self._tabs:
             self._settings.show_settings(settings, seat)
-        if self._tabs:
             self._tabs.show_study(settings.study)
-        self._arrange()
 
     def show_study(self, key: str) -> None:
         """Open a study, its tab in focus."""
         self.tabs.show_study(key)
         self.tabs.bar.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def show_parts(self, *, settings: bool, studies: bool, tabs: bool, course: bool) -> None:
-        """Show the settings, the studies or both; tabs, and course."""
-        self._shows_settings, self._shows_studies, self._shows_tabs = settings, studies, tabs
-        self._shows_course = course
+    def show_room(self, room: Room) -> None:
+        """Show what there is room for."""
+        self._room = room
         self._arrange()
 
-    def show_card(self, card: "Card | None") -> None:
-        """Show a card in the place of the studies, or these again."""
-        before, self._card = self._card, card
-        self._replace(before)
-
-    def show_course(self, card: "Card | None", *, is_studied: bool) -> None:
-        """Show the course in the place of the settings, and a study below it; or these again."""
-        before, self._course, self._is_studied = self._course, card, is_studied
-        self._replace(before)
-
-    def _replace(self, before: "Card | None") -> None:
-        if before and before not in (self._card, self._course):
-            self._leave(before)
-        self._place_card()
+    def show_cards(self, cards: Cards) -> None:
+        """Show cards in the place of other parts, or these again."""
+        before, self._cards = self._cards, cards
+        for each in before[:2]:
+            if each and each not in cards:
+                self._leave(each)
         self._arrange()
-
-    def _place_card(self) -> None:
-        """Put the cards where they belong, once the others are there."""
-        if not self._tabs:
-            return
-        policies = QSizePolicy.Policy
-        if self._course:
-            fills = self._course.sizePolicy().verticalPolicy() is policies.Expanding
-            top = Qt.AlignmentFlag(0) if fills else Qt.AlignmentFlag.AlignTop
-            self._column.insertWidget(0, self._course, int(fills), top)
-        if self._card:
-            self._column.addWidget(self._card, 1)
-        height = policies.Maximum if self._card else policies.Expanding
-        self._tabs.setSizePolicy(policies.Preferred, height)
 
     def _arrange(self) -> None:
         """Show what is to be shown now."""
         if not self._tabs:
             return  # what is shown before it has its place would be a window, and take the focus
-        is_taught = self._course is not None and self._shows_course
-        is_beside = self._shows_settings and self._shows_studies
+        room, (course, question, is_studied, is_high) = self._room, self._cards
+        policies = QSizePolicy.Policy
+        if course:
+            top = Qt.AlignmentFlag(0) if is_high else Qt.AlignmentFlag.AlignTop
+            if self._column.indexOf(course) < 0:
+                self._column.insertWidget(0, course)
+            self._column.setStretchFactor(course, int(is_high))
+            self._column.setAlignment(course, top)
+        if question and self._column.indexOf(question) < 0:
+            self._column.addWidget(question, 1)
+        is_taught = course is not None and room.course
         if is_taught:
             self._leave(self._scrolled)
         else:
-            self._scrolled.setVisible(self._shows_settings)
-        has_tabs = self._shows_studies and self._card is None
-        has_tabs = has_tabs and (self._is_studied or not is_taught)
-        self._rule.setVisible(is_beside and has_tabs and not is_taught)
+            self._scrolled.setVisible(room.settings)
+        has_tabs = room.studies and question is None and (is_studied or not is_taught)
+        self._rule.setVisible(room.settings and has_tabs and not is_taught)
+        height = policies.Maximum if question else policies.Expanding
+        self._tabs.setSizePolicy(policies.Preferred, height)
         self._tabs.setVisible(has_tabs)
         # A chapter takes the panel: what it shows below is chosen by its step.
-        self._tabs.show_tabs(are_shown=self._shows_tabs and not is_taught)
-        if self._course:
-            self._course.setVisible(self._shows_course)
-        if self._card:
-            self._card.setVisible(is_beside or self._shows_studies)
+        self._tabs.bar.setVisible(room.tabs and not is_taught)
+        if course:
+            course.setVisible(room.course)
+        if question:
+            question.setVisible(room.studies)
 
     def _leave(self, part: QWidget) -> None:
         """Hide a part, and hand on the focus if that was in it."""
@@ -161,9 +163,9 @@ class SidePanel(QWidget):
         from tictactoe_gui.ui.window.study_tabs import StudyTabs
 
         panel, tabs = SettingsPanel(), StudyTabs(self._pointing)
-        self._settings = panel
         if self._shown:
-            panel.show_settings(*self._shown)
+            panel.show_settings(*self._shown)  # first: Tab comes last to what is made late
+        self._settings, self._tabs = panel, tabs
         self._scrolled = Scrolled(panel, tr("Settings"), least=LEAST_LINES)
         self._scrolled.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its controls take it
         self._rule = QFrame()
@@ -172,8 +174,6 @@ class SidePanel(QWidget):
         settings = self._scrolled, Qt.AlignmentFlag.AlignTop
         self._column.addLayout(column(settings, self._rule, spacing=12))
         self._column.addWidget(tabs, 1)
-        self._tabs = tabs
         tabs.show_study(self._session.settings.study)
-        self._place_card()
         self._arrange()  # now, not after the next events
         self.filled.emit(panel, tabs)

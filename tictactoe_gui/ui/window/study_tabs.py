@@ -44,10 +44,6 @@ class StudyTabs(QWidget):
         self.bar.setCurrentIndex(self._keys.index(key) if key in self._keys else 0)
         self._show_page()
 
-    def show_tabs(self, *, are_shown: bool) -> None:
-        """Show the tabs, or leave the choice to the bar of a narrow window."""
-        self.bar.setVisible(are_shown)
-
     def offer(self, ways: QWidget) -> None:
         """Show the ways into the program where Why has nothing to say."""
         self._ways = ways

@@ -21,7 +21,10 @@ from tictactoe_gui.ui.studies.thinking.tree.walk import Stage
 from tictactoe_gui.ui.teaching.course.card import CourseCard
 from tictactoe_gui.ui.teaching.course.reader import read_chapter
 from tictactoe_gui.ui.window.chapter_shelf import is_done, titles
+from tictactoe_gui.ui.window.importing import open_file
+from tictactoe_gui.ui.window.lessons import begin_course, open_chapter, places
 from tictactoe_gui.ui.window.main_window import MainWindow
+from tictactoe_gui.ui.window.opening import show_rules
 
 LESSON = (Path(__file__).parents[3] / "stories/lesson.md").read_text("utf-8")
 
@@ -35,7 +38,7 @@ class Learner:
     def open(self, text: str) -> None:
         path = self.folder / "lesson.md"
         path.write_text(text, encoding="utf-8")
-        self.window.importing.open_file(path)
+        open_file(self.window, path)
         self.rest()
 
     def rest(self) -> None:
@@ -152,7 +155,7 @@ def test_a_step_that_is_left_at_once_leaves_nothing(
 ) -> None:
     play("15")
     window = learner.window
-    window.begin_course(read_chapter(ENDED.format(task=task), window.commands.places))
+    begin_course(window, read_chapter(ENDED.format(task=task), places()))
     if is_left:
         window.course.leave()
     else:
@@ -247,7 +250,7 @@ def test_ticks_go_by_the_text_of_a_chapter_and_outlast_the_window(
 
 def test_a_chapter_is_ticked_once_all_its_steps_are_done(learner: Learner) -> None:
     session, key = learner.window.session, [*titles()][1]
-    learner.window.open_chapter(key)
+    open_chapter(learner.window, key)
     for step in range(len(learner.window.course.chapter.steps)):
         assert not is_done(key, session.settings.ticks)
         ticks = with_tick(session.settings.ticks, learner.window.course.chapter.key, step)
@@ -264,7 +267,7 @@ def test_rules_that_reach_the_goal_are_ticked(learner: Learner) -> None:
     learner.go_to("Build")
     click(learner.card.open)
     learner.wait_for("☐ Never lose as O.")
-    rules = learner.window.commands.show_rules()
+    rules = show_rules(learner.window)
     rules.take("name: Six; win; block; block fork; centre; corner; side", "")
     learner.wait_for("☑ Never lose as O.")
     rules.close()
@@ -296,8 +299,8 @@ def test_the_next_day_it_goes_on_where_one_was(
 
 def test_the_last_chapter_leads_to_the_end(learner: Learner) -> None:
     course = learner.window.course
-    learner.window.open_chapter([*titles()][-1])
-    learner.window.begin_course(course.chapter, course.key, -1)
+    open_chapter(learner.window, [*titles()][-1])
+    begin_course(learner.window, course.chapter, course.key, -1)
     assert learner.window.row.primary.text() == "Finish"
     click(learner.window.row.primary)
     assert not course.is_on
