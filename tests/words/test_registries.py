@@ -63,7 +63,7 @@ def of_claim(key: str) -> Iterator[str]:
         yield statement.text
     yield how_counted(found.finding)
     for row in evidence(found.finding):
-        yield row.play.caption if row.play else row.text
+        yield row.caption or row.text
 
 
 REGISTRIES: dict[str, tuple[Mapping[str, object], Callable[[str], Iterator[str]]]] = {

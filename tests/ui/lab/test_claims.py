@@ -18,18 +18,19 @@ from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.texts import Phrase
 from tictactoe_gui.engine.why.proof import played
+from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.lab.claims import ClaimsPage, claim_content, words
-from tictactoe_gui.ui.lab.claims.words import Play, Statement, evidence
+from tictactoe_gui.ui.lab.claims.words import Statement, evidence
 
 KEYS = tuple(CLAIMS)
 LOSING = "rules-lose-minimax-never"
 CHECK = "tictactoe_gui.ui.lab.claims.check_claims"
 
 
-def plays(key: str) -> list[tuple[str, Play]]:
-    """Return the rows of the evidence that can be played, each with what it plays."""
+def plays(key: str) -> list[tuple[str, Game, str]]:
+    """Return the rows of the evidence that can be played: what they say, play and show."""
     rows = evidence(checked(key).finding)
-    return [(row.text, row.play) for row in rows if row.play]
+    return [(row.text, row.game, row.caption) for row in rows if row.game]
 
 
 # What is said.
@@ -102,11 +103,11 @@ def test_every_game_that_is_shown_is_lost_by_whom_it_says() -> None:
         (found, line) for found in checked(LOSING).finding.losing_lines for line in found.lines
     ]
     assert sum(found.program in textbook.PROGRAMS for found, _ in lines) == 88
-    for (found, _), (text, play) in zip(lines, plays(LOSING), strict=True):
-        assert played(play.start, play.moves).winner is Mark(found.mark).other
-        moves = " ".join([str(cell + 1) for cell in play.moves])
-        assert text == f"{moves} · {play.caption}"
-        assert f"loses as {found.mark.value}; first mistake: " in play.caption
+    for (found, _), (text, game, caption) in zip(lines, plays(LOSING), strict=True):
+        assert played(game.start, game.moves).winner is Mark(found.mark).other
+        moves = " ".join([str(cell + 1) for cell in game.moves])
+        assert text == f"{moves} · {caption}"
+        assert f"loses as {found.mark.value}; first mistake: " in caption
     assert "Turn table, opens in a corner loses as O; first mistake: move 4" in plays(LOSING)[1][0]
 
 
@@ -119,11 +120,11 @@ def test_every_game_that_is_shown_is_lost_by_whom_it_says() -> None:
 )
 def test_every_bad_move_is_played_to_the_end(key: str, after: str) -> None:
     bad_moves = checked(key).finding.bad_moves
-    for bad_move, (text, play) in zip(bad_moves, plays(key), strict=True):
-        assert text == f"{bad_move.board} · {play.caption}"
-        assert (str(play.start), play.moves[0]) == (str(bad_move.board), bad_move.cell)
-        assert played(play.start, play.moves).is_over
-        before, better = play.caption.split(";")
+    for bad_move, (text, game, caption) in zip(bad_moves, plays(key), strict=True):
+        assert text == f"{bad_move.board} · {caption}"
+        assert (str(game.start), game.moves[0]) == (str(bad_move.board), bad_move.cell)
+        assert played(game.start, game.moves).is_over
+        before, better = caption.split(";")
         assert f"takes {bad_move.cell + 1} (" in before
         assert after in better
         assert all(str(cell + 1) in better for cell in bad_move.better)

@@ -16,7 +16,7 @@ from tests.ui.person import CTRL, Key, click, press, tab_to
 from tests.ui.rest import settle
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import Difficulty
-from tictactoe_gui.engine.rules import CELLS, ImpossibleBoard, Mark
+from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Settings, Side
@@ -113,34 +113,21 @@ def test_positions_are_shown_with_what_the_solver_says(dialog: SetUpDialog) -> N
         assert verdict(dialog)[0] == side_line(position)
 
 
-def test_an_impossible_board_says_at_once_why(dialog: SetUpDialog) -> None:
-    for text in [each for each in oracle.TEXTS if each not in oracle.PATHS][::50]:
-        dialog.text.setText(oracle.drawn(text))
-        with pytest.raises(ImpossibleBoard) as expected:
-            BOARD.from_text(text)
-        assert verdict(dialog) == ("No game leads here", str(expected.value))
-        assert (shown(dialog), best(dialog)) == (text, [])
-        assert not dialog.play.isEnabled()
-
-
-@pytest.mark.parametrize(
-    ("text", "line"),
-    [
-        ("1 5 5", "Move 3: square 5 is taken."),
-        ("XO./.\0./..X", "Square 5 holds “U+0000”"),
-        ("<b>bold</b>" * 100, "“<b>bold</b><b>bold</b><b>bold<…” is neither a position"),
-        ("", "Write a position"),
-    ],
-)
-def test_a_text_that_is_not_right_keeps_the_squares(
-    open_dialog: OpenDialog, text: str, line: str
+def test_what_is_impossible_or_not_right_says_why_and_cannot_be_played(
+    open_dialog: OpenDialog,
 ) -> None:
     dialog = open_dialog(SAMPLE)
-    write(dialog, text)
-    assert verdict(dialog)[0] == "The text is not right yet"
-    assert line in verdict(dialog)[1]
-    assert shown(dialog) == SAMPLE.replace("/", "")
-    assert not dialog.play.isEnabled()
+    for text, title, line, seen in (
+        ("1 5 5", "The text is not right yet", "Move 3: square 5 is taken.", SAMPLE),
+        ("XO./.\0./..X", "The text is not right yet", "Square 5 holds “U+0000”", SAMPLE),
+        ("<b>b</b>" * 99, "The text is not right yet", "“<b>b</b><b>b</b>", SAMPLE),
+        ("XX./.../...", "No game leads here", "Marks on this board: X 2, O 0.", "XX......."),
+    ):
+        write(dialog, text)
+        assert verdict(dialog)[0] == title
+        assert verdict(dialog)[1].startswith(line)
+        assert (shown(dialog), best(dialog)[1:]) == (seen.replace("/", ""), [])
+        assert not dialog.play.isEnabled()
 
 
 def test_the_tools_turn_also_what_is_impossible(open_dialog: OpenDialog) -> None:
@@ -159,17 +146,15 @@ def test_the_tools_turn_also_what_is_impossible(open_dialog: OpenDialog) -> None
 # What it gives.
 
 
-@pytest.mark.parametrize("by", ["button", "Enter in the text"])
-def test_playing_from_there_gives_game_and_settings(
-    qtbot: QtBot, dialog: SetUpDialog, by: str
+def test_a_text_is_pasted_from_anywhere_and_enter_in_it_plays_from_there(
+    qtbot: QtBot, dialog: SetUpDialog
 ) -> None:
     QGuiApplication.clipboard().setText("XO.\r\n.O.\r\n..X: 8\r\n")
     dialog.board.focus(3)
     press(Key.Key_V, CTRL)
-    if by != "button":
-        dialog.text.setFocus()
+    dialog.text.setFocus()
     with qtbot.waitSignal(dialog.chosen) as caught:
-        click(button(dialog, "Play from here")) if by == "button" else press(Key.Key_Return)
+        press(Key.Key_Return)
     assert caught.args == [Game(BOARD.from_text(SAMPLE), (7,), 1), Settings()]
     assert QApplication.activeModalWidget() is None
 

@@ -44,11 +44,11 @@ def claim_content(key: str, finding: Finding, *, is_open: bool) -> Content:
     if not is_open:
         return tuple(lines)
     shown = evidence(finding)
-    if any(row.play for row in shown):
+    if any(row.game for row in shown):
         hint = tr("Click one, or press Enter, to play it on the board.")
         lines.append(Line(hint, style="muted", indent=2))
     for place, row in enumerate(shown):
-        does = f"{PLAY} {key} {place}" if row.play else ""
+        does = f"{PLAY} {key} {place}" if row.game else ""
         lines.append(Line(row.text, does=does, style="row", indent=2))
     return (*lines, Line(how_counted(finding), style="muted", indent=2))
 
@@ -142,6 +142,7 @@ class ClaimsPage(LabPage):
             self.show_all()
         else:
             key, place = named
-            if play := evidence(self.findings[key])[int(place)].play:
-                start = play.start.to(self.session.settings.board_type)
-                self.show_line(Game(start, play.moves), play.caption)
+            _, game, caption = evidence(self.findings[key])[int(place)]
+            if game:
+                start = game.start.to(self.session.settings.board_type)
+                self.show_line(Game(start, game.moves), caption)

@@ -13,9 +13,10 @@ from tictactoe_gui.engine.counting.losing_lines import LosingLine, LosingLines
 from tictactoe_gui.engine.evaluation import Score
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty, programs_of
 from tictactoe_gui.engine.positions import empty_board
-from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.texts import Phrase
 from tictactoe_gui.engine.why.proof import line_after
+from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.wording.names import (
     program_name,
     representation_name,
@@ -179,26 +180,20 @@ def amount(figure: Figure) -> str:
 # What can be shown for it.
 
 
-class Play(NamedTuple):
-    """Moves to be played on the board, and what they show."""
-
-    start: Board
-    moves: tuple[Cell, ...]
-    caption: str
-
-
 class Evidence(NamedTuple):
-    """A row of what was counted, and what it plays; nothing where it is only figures."""
+    """A row of what was counted, and the game that it plays; none where it is only figures."""
 
     text: str
-    play: Play | None = None
+    game: Game | None = None
+    caption: str = ""
+    """What the game shows."""
 
 
 def evidence(finding: Finding) -> tuple[Evidence, ...]:
     """Return what can be shown for what was counted of a claim."""
     games = [_game(found, line) for found in finding.losing_lines for line in found.lines]
     if shown := games or [_bad_move(move) for move in finding.bad_moves]:
-        return tuple([Evidence(f"{before} · {play.caption}", play) for before, play in shown])
+        return tuple(shown)
     rows = [("", row) for row in finding.rows]
     rows = rows or [(each.name, each.figures) for each in finding.parts]
     return tuple([Evidence(_row(name, figures)) for name, figures in rows if figures])
@@ -226,7 +221,7 @@ def how_counted(finding: Finding) -> str:
     return " ".join(dict.fromkeys([sentence(how) for part in finding.parts for how in part.how]))
 
 
-def _game(found: LosingLines, line: LosingLine) -> tuple[str, Play]:
+def _game(found: LosingLines, line: LosingLine) -> Evidence:
     """Return a game that a program loses."""
     ply = line.first_mistake
     if line.is_resigned:
@@ -237,10 +232,11 @@ def _game(found: LosingLines, line: LosingLine) -> tuple[str, Play]:
         mistake = tr("move {ply}, square {cell}", ply=ply, cell=square(line.moves[ply - 1]))
     facts = {"who": who([found.program]), "mark": found.mark.value, "mistake": mistake}
     caption = tr("{who} loses as {mark}; first mistake: {mistake}", **facts)
-    return " ".join(map(square, line.moves)), Play(empty_board(), line.moves, caption)
+    text = f"{' '.join(map(square, line.moves))} · {caption}"
+    return Evidence(text, Game(empty_board(), line.moves), caption)
 
 
-def _bad_move(move: BadMove) -> tuple[str, Play]:
+def _bad_move(move: BadMove) -> Evidence:
     """Return a position where a program goes wrong or aims too low, and what follows."""
     facts = {
         "who": who([move.program]),
@@ -253,7 +249,8 @@ def _bad_move(move: BadMove) -> tuple[str, Play]:
         caption = tr("{who} takes {cell} ({worth}); {better} is more promising", **facts)
     else:
         caption = tr("{who} takes {cell} ({worth}); {better} is better ({best})", **facts)
-    return str(move.board), Play(move.board, line_after(move.board, move.cell), caption)
+    game = Game(move.board, line_after(move.board, move.cell))
+    return Evidence(f"{move.board} · {caption}", game, caption)
 
 
 def _worth(board: Board, score: Score) -> str:
