@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 from pytestqt.qtbot import QtBot
-from tictactoe_gui.engine.scale import CodeAs
 
 from tests.cases import for_each
 from tests.ui.conftest import QUIET, OpenWindow
@@ -18,6 +17,7 @@ from tests.ui.person import (
     press,
 )
 from tests.ui.rest import settle
+from tictactoe_gui.engine.search import CodeAs
 from tictactoe_gui.session.settings import Choice, Side
 from tictactoe_gui.ui.board.bead import Bead
 from tictactoe_gui.ui.board.playback import Playback
