@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
@@ -17,6 +16,7 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.search import CodeAs, Scale, Scoring, SearchOptions
 from tictactoe_gui.engine.tree import Event, Node, Step, steps, trace
+from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.board.playback import Frame, Record
 from tictactoe_gui.ui.studies.thinking.search_record import search_record
@@ -105,44 +105,27 @@ def test_a_whole_search_is_said_as_approved(heading: str) -> None:
     check(Path(__file__).with_suffix(".txt"), heading, lines)
 
 
-class Label(NamedTuple):
-    """A square that is called the best so far, of those that were tried."""
-
-    position: oracle.Position
-    cell: Cell
-    tried: tuple[Cell, ...]
-    depth: int
-    """Plies that the search still looks ahead."""
-    score: Scoring
-
-    @property
-    def is_true(self) -> bool:
-        """Whether no square that was tried is better."""
-        return self._worth(self.cell) == max(map(self._worth, self.tried))
-
-    def _worth(self, cell: Cell) -> oracle.Value:
-        verdict, number = oracle.move_value(self.position, cell, self.depth)
-        is_alike = verdict and self.score is Scoring.SIGN
-        return (verdict, verdict) if is_alike else (verdict, number)
-
-
-def labels(position: oracle.Position, options: SearchOptions) -> Iterator[Label]:
-    """Yield what is called best at every step of a search."""
-    tree = trace(board(position, "base3"), options, Control())
-    for frame in frames(search_record(tree, Choice())):
-        shown = str(frame.game.board).replace("/", "")
-        tried = tuple(cell for cell, said in frame.words.items() if said.word != "cut off")
-        for cell, said in frame.words.items():
-            if any("so far" in each for each in said.details):
-                yield Label(shown, cell, tried, options.depth - frame.game.ply, options.score)
-
-
 @for_each("number, options", enumerate(ALL_OPTIONS))
 def test_what_is_called_best_is_best(number: int, options: SearchOptions) -> None:
-    late = [each for each in sample() if each.count(".") <= 6]
-    found = [each for position in late[number % 32 :: 32] for each in labels(position, options)]
-    assert len(found) > 10
-    assert [each for each in found if not each.is_true] == []
+    late, found = [each for each in sample() if each.count(".") <= 6], 0
+    for position in late[number % 32 :: 32]:
+        tree = trace(board(position, "base3"), options, Control())
+        for frame in frames(search_record(tree, Choice())):
+            tried = {cell for cell, said in frame.words.items() if said.word != "cut off"}
+            for cell in tried:
+                if any("so far" in each for each in frame.words[cell].details):
+                    worth = {each: worth_of(frame.game, each, options) for each in tried}
+                    assert worth[cell] == max(worth.values()), (frame.game.board, cell)
+                    found += 1
+    assert found > 10
+
+
+def worth_of(game: Game, cell: Cell, options: SearchOptions) -> oracle.Value:
+    """Return what a move is worth to a search that has come so far."""
+    depth = options.depth - game.ply
+    verdict, number = oracle.move_value(game.board.letters, cell, depth)
+    is_alike = verdict and options.score is Scoring.SIGN
+    return (verdict, verdict) if is_alike else (verdict, number)
 
 
 def test_a_bound_is_not_called_best() -> None:

@@ -62,4 +62,4 @@ def nodes_line(effort: Effort) -> str:
     facts = {"plain": number(plain), "ratio": decimal(plain / effort.nodes, 1)}
     more = tr("Plain minimax visits {plain} nodes: {ratio} times as many.", **facts)
     alike = tr("Plain minimax visits {plain} nodes: about as many.", **facts)
-    return f"{told}. {more if facts['ratio'] else alike}"
+    return f"{told}. {alike if facts['ratio'] == decimal(1, 1) else more}"
