@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import QUIET, OpenWindow
@@ -52,7 +53,8 @@ class Learner:
     @property
     def read(self) -> list[str]:
         """What stands on the card, from the top."""
-        return [self.card.place.accessibleName(), *[each.text for each in self.card.text.content]]
+        lines = *self.card.text.content, *self.card.told.content
+        return [self.card.place.accessibleName(), *[each.text for each in lines]]
 
     def wait_for(self, line: str) -> None:
         self._qtbot.waitUntil(lambda: line in self.read)
@@ -200,7 +202,7 @@ def test_a_node_of_the_tree_is_clicked_and_judged_and_nothing_ahead_is_told(
     assert course.is_hidden
     press_node(tree, 3, 1)
     learner.rest()
-    assert learner.read[-2:] == ["O takes 2.", "Right."]
+    assert learner.read[-2:] == ["Right.", "O takes 2."]
     assert (course.is_hidden, tree.walk and tree.walk.current.path) == (False, (3, 1))
     press(Key.Key_PageDown)
     learner.rest()
@@ -255,11 +257,12 @@ def test_a_chapter_is_ticked_once_all_its_steps_are_done(learner: Learner) -> No
         assert not is_done(key, session.settings.ticks)
         ticks = with_tick(session.settings.ticks, learner.window.course.chapter.key, step)
         session.change(replace(session.settings, ticks=ticks))
-    menu = learner.card._menu
-    assert menu
-    menu.aboutToShow.emit()
+    click(learner.card.chapters)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
     ticked = [each.text() for each in menu.actions() if "✓" in each.text()]
     assert ticked == ["2  Centre and corners  ✓"]
+    menu.close()
 
 
 def test_rules_that_reach_the_goal_are_ticked(learner: Learner) -> None:

@@ -43,7 +43,9 @@ class CardContent(NamedTuple):
     """Of the step, from 0 on."""
     done: tuple[bool | None, ...]
     """Whether each step of the chapter is done."""
-    lines: Content
+    asked: Content
+    told: Content
+    """What is said of it, below a tree."""
     is_hidden: bool
     """Whether there is an answer to be shown."""
     opens: str
@@ -72,7 +74,7 @@ class CourseCard(Card):
         self._menu: QMenu | None = None
         self.place = Dots()
         self.board, self.text = SmallBoard(_BOARD), ContentView(words.course())
-        self.tree = TreeView()
+        self.tree, self.told = TreeView(), ContentView(tr("Task and answer"))
         self._shown: CardContent | None = None
         self.show_answer, self.open = QPushButton(tr("Show the answer")), QPushButton()
         self.show_answer.setToolTip(tr("Show the answer (H, E or Space)"))
@@ -82,7 +84,7 @@ class CourseCard(Card):
         above = self.board, Qt.AlignmentFlag.AlignLeft
         self._kept_free = QWidget()  # beside the text: a step that says less is as high
         self._kept_free.setFixedWidth(0)
-        said = column(above, self.text, (self.tree, 1), spacing=8)
+        said = column(above, self.text, (self.tree, 1), self.told, None, spacing=8)
         content = widget_of(row((said, 1), self._kept_free, spacing=0))
         self._scrolled = Scrolled(content, words.course(), least=_LEAST)
         offered = widget_of(FlowLayout(_GAP, widgets=(self.show_answer, self.open, self.again)))
@@ -111,7 +113,9 @@ class CourseCard(Card):
         self.again.setVisible(content.has_game)
         is_other = self._shown is None or content.tree is not self._shown.tree
         self._shown = content
-        self.text.show_content(content.lines)
+        self.text.show_content(content.asked)
+        self.told.show_content(content.told)
+        self.told.setVisible(bool(content.told))
         if content.tree:
             self._show_tree(content.tree, is_hidden=content.is_hidden, is_other=is_other)
         self.tree.setVisible(content.tree is not None)

@@ -230,7 +230,8 @@ class Course(QObject):
             self.chapter.title,
             self.place,
             tuple([place in self.done or None for place in range(len(self.chapter.steps))]),
-            tuple([each for each in self._lines() if each.text]),
+            tuple([each for each in self._asked() if each.text]),
+            tuple([each for each in self._told() if each.text]),
             self.is_hidden,
             words.opens_at(task) if isinstance(task, Build | OpenPage) else "",
             isinstance(task, PlayOn | Look) or self.has_answered,
@@ -240,12 +241,15 @@ class Course(QObject):
             step.lit,
         )
 
-    def _lines(self) -> Iterator[Line]:
-        """Yield what the card says; what is not counted yet is left open."""
-        step, task = self.step, self.step.task
+    def _asked(self) -> Iterator[Line]:
         yield Line("" if self.place else self.chapter.purpose, style="muted")
-        yield Line(step.title, style="title")
+        yield Line(self.step.title, style="title")
         yield Line(self.text)
+
+    def _told(self) -> Iterator[Line]:
+        """Yield the answer, and what has become of the step; what is not counted is left open."""
+        step, task = self.step, self.step.task
+        yield Line(words.task_line(step, self.right, self.result), style="heading")
         yield Line("" if self.is_hidden else step.answer)
         if isinstance(task, Compare):
             for level in task.levels:
@@ -254,7 +258,6 @@ class Course(QObject):
             yield Line(page_line("knowledge"), style="muted")
         if isinstance(task, Build):
             yield Line(goal_line(self.met.get(task.goal, Challenge(task.goal, is_met=False))))
-        yield Line(words.task_line(step, self.right, self.result), style="heading")
 
     @Slot(object)
     def _on_node(self, node: Node) -> None:
