@@ -1,11 +1,10 @@
-"""What rules say of squares, on boards that their program comes to and on all others: it is so."""
+"""What *Block a fork* says of the square that it takes, on all boards: it is so."""
 
 from collections import Counter
 from collections.abc import Callable
 
 from tests.engine import oracle
 from tests.engine.boards import board
-from tests.engine.decisions import decisions
 from tests.engine.textbook import forks
 from tictactoe_gui.engine.listing import Readable
 from tictactoe_gui.engine.player import PROGRAMS
@@ -13,7 +12,6 @@ from tictactoe_gui.engine.rule_cards import OWN_RULES, read_rules
 from tictactoe_gui.engine.search import SearchOptions
 
 Said = Callable[[oracle.Position, int], bool]
-CORNERS = (0, 2, 6, 8)
 
 
 def own(position: oracle.Position) -> str:
@@ -22,30 +20,6 @@ def own(position: oracle.Position) -> str:
 
 def other(position: oracle.Position) -> str:
     return oracle.opponent(oracle.side(position))
-
-
-WORDS: dict[str, Said] = {
-    "wins": lambda p, cell: oracle.winner(oracle.after(p, cell)) == own(p),
-    "blocks": lambda p, cell: oracle.winner(oracle.put(p, cell, other(p))) == other(p),
-    "forks": lambda p, cell: cell in forks(p, own(p)),
-    "against a fork": lambda p, _: forks(p, other(p)) != (),
-    "centre": lambda _, cell: cell == 4,
-    "opposite": lambda p, cell: cell in CORNERS and p[8 - cell] == other(p),
-    "corner": lambda _, cell: cell in CORNERS,
-    "side": lambda _, cell: cell in (1, 3, 5, 7),
-}
-"""The words of the eight rules, on a square that is named by one of them."""
-
-
-def test_every_word_on_a_square_is_so_in_every_position() -> None:
-    said: Counter[str] = Counter()
-    for position, decision in decisions("eight-rules").items():
-        for each in decision.analysis.evaluations:
-            if each.rule:
-                said[each.rule.word] += 1
-                assert WORDS[each.rule.word](position, each.cell), (position, each)
-    assert said["against a fork"] == 1_548
-    assert said.keys() == WORDS.keys()
 
 
 def new_threats(position: oracle.Position, cell: int) -> set[int]:
@@ -83,7 +57,7 @@ def stands(position: oracle.Position, cell: int) -> bool:
 REASONS: dict[str, Said] = {
     "its threat must be answered where the other player does not fork": must_answer,
     "a threat stands then that no fork of the other player answers": stands,
-    "it makes three in a row": WORDS["wins"],
+    "it makes three in a row": lambda p, cell: oracle.winner(oracle.after(p, cell)) == own(p),
     "it is the only fork of the other player": lambda p, cell: forks(p, other(p)) == (cell,),
 }
 """What *Block a fork* says of the square that it takes."""

@@ -1,7 +1,5 @@
 """The eight symmetries, against the oracle's own turning and mirroring."""
 
-from itertools import product
-
 from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import KEYS, board, drawing
@@ -43,11 +41,6 @@ def test_there_are_eight_and_they_keep_every_line() -> None:
     for symmetry in SYMMETRIES:
         assert sorted(symmetry) == list(CELLS)
         assert {frozenset(symmetry[cell] for cell in line) for line in LINES} == lines
-
-
-def test_one_after_the_other_is_a_symmetry_too() -> None:
-    for first, second in product(SYMMETRIES, repeat=2):
-        assert tuple(first[cell] for cell in second) in SYMMETRIES
 
 
 def test_the_images_are_the_oracles() -> None:

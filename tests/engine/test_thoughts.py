@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from tests.engine import oracle
-from tests.engine.boards import board, drawing
+from tests.engine.boards import board
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Decision, Ground, MoveEvaluation
@@ -124,10 +124,3 @@ def check(key: str, positions: tuple[str, ...]) -> None:
 @pytest.mark.parametrize("key", PROGRAMS)
 def test_thoughts_are_those_of_the_decision(key: str) -> None:
     check(key, FEW_FREE[::90])
-
-
-SHOWING = drawing("""
-    OXO
-    .X.
-    ..X
-""")

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from tests.cases import cases_beside
 from tictactoe_gui.engine.learning.boxes import all_boxes
 from tictactoe_gui.engine.learning.learner import Learner
 from tictactoe_gui.engine.learning.learners.menace import Menace
@@ -56,38 +57,12 @@ def test_a_setting_that_is_missing_has_its_default() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
+        *cases_beside(__file__)["refused"],
         (TEXT, "", "It must begin with"),
         (TEXT, "[" * 100_000, "It must begin with"),
         (TEXT, "[]", "It must begin with"),
-        ("-toe machine", "-toe noughts", "It must begin with"),
-        ('"version": 1', '"version": 2', "Another version"),
-        ('"menace"', '"owl"', "“learner” cannot be read"),
-        ('"learner"', '"teacher"', "“learner” is missing"),
-        ('"games": 2, ', "", "“games” is missing"),
-        ('"seed": 7', '"seed": -7', "“seed” cannot be read"),
-        ('"seed": 7', '"seed": 7.0', "“seed” cannot be read"),
-        ('"seed": 7', '"seed": true', "“seed” cannot be read"),
-        ('"seed": 7', '"seed": ' + "7" * 16, "“seed” cannot be read"),
         ('"seed": 7', '"seed": ' + "7" * 5_000, "It must begin with"),
-        ('"won": 3', '"won": 3.0', "won: “3.0” is not within -1000 to 1000"),
-        ('"won": 3', '"won": 1001', "won: “1001” is not within -1000 to 1000"),
         ('"won": 3', '"won": "' + "3" * 500 + '"', "won: “3+…” is not within"),
-        ("[4, 3, 2, 1]", "[4, 3, 2]", "beads: .* is not within"),
-        ("[4, 3, 2, 1]", "[4, 3, 2, 0]", "beads: .* is not within"),
-        ('"refills"', '"wood"', "“settings” cannot be read"),
-        ('"Owl"', '";"', "“name” cannot be read"),
-        ('"Owl"', '"\\ud800"', "“name” cannot be read"),
-        ('"Owl"', '"' + "O" * 41 + '"', "“name” cannot be read"),
-        ('"games": 2', '"games": 1', "The games do not add up: 1 in all, as X 2, as O 0"),
-        ('"games": 2', '"games": 3', "The games do not add up"),
-        ('"as_o": [0, 0, 0]', '"as_o": [0, 0]', "“as_o” cannot be read"),
-        ("[6, 1, 0, 1]", "[-6, 1, 0, 1]", "“.../.../...” cannot be read"),
-        ("[6, 1, 0, 1]", "[6.5, 1, 0, 1]", "“.../.../...” cannot be read"),
-        ("[6, 1, 0, 1]", "[]", "“.../.../...” cannot be read"),
-        ("[6, 1, 0, 1]", "[6, 2, 0, 1]", "More games were played from the box .../.../... than"),
-        ("[6, 1, 0, 1], [4, 0", "[6, 1, 0, 1], [4, 1", "More games were played"),
-        ("[6, 1, 0, 1], ", "", "“.../.../...” cannot be read"),
-        ('"XO./', '".XO/', "“.XO/.../...” cannot be read"),
         (TEXT, TEXT + " " * 1_000_000, "too long"),
     ],
 )

@@ -84,22 +84,6 @@ def test_questions_about_some_small_trees() -> None:
             _check(small, SCALES[number % len(SCALES)], options)
 
 
-def test_what_a_node_returns_may_be_no_more_than_a_bound() -> None:
-    """X 6 returns 8 in one window, for X has 10 already; in a full one it is worth -9."""
-    start = board(drawing("O.X X.. XOO"))
-    told = {}
-    for is_full in (False, True):
-        tree = trace(start, BY_DEPTH, Control(), full_windows=is_full)
-        asking = Searching(tree)
-        (question,) = [
-            each
-            for each in asking.questions()
-            if each.topic is QuestionTopic.VALUE and each.node.path == (5,)
-        ]
-        told[is_full] = asking.answer(question), asking.true_value(question.node)
-    assert told == {False: ((8,), -9), True: ((-9,), None)}
-
-
 def test_the_small_trees_are_those_of_the_list() -> None:
     found = small_trees()
     counts = {
@@ -113,15 +97,6 @@ def test_the_small_trees_are_those_of_the_list() -> None:
         assert each.nodes == oracle.tree_size(start) <= 40
         cuts = sum(bool(node.left) for node in walked_nodes(root_of(start, one_window=True)))
         assert each.cuts == cuts
-    sizes: dict[int, list[int]] = {free: [] for free in (3, 4, 5)}
-    for position in oracle.OPEN_UP_TO_SYMMETRY:
-        if len(oracle.free(position)) in sizes:
-            sizes[len(oracle.free(position))].append(oracle.tree_size(position))
-    assert {free: (len(of), min(of), max(of)) for free, of in sizes.items()} == {
-        3: (183, 4, 16),
-        4: (153, 24, 65),
-        5: (108, 98, 294),
-    }
 
 
 def test_every_square_of_the_best_value_is_right_in_114_trees() -> None:
