@@ -140,7 +140,9 @@ def best_is_largest(each: Walked, written: Written) -> bool:
     return is_negamax or oracle.side(each.position) == scale.maximizer.value
 
 
-SOURCE = re.compile(r"([αβ]) is (\S+): at node (\d+) ([XO])(?: \(\w+\))? already has a move")
+SOURCE = re.compile(
+    r"([αβ]) is (\S+): at node (\d+) ([XO])(?: \(\w+\))? already has a move worth (\S+)\."
+)
 
 
 def check_window(
@@ -152,13 +154,15 @@ def check_window(
     found = SOURCE.findall(told)
     limited = [name for name, value in ends.items() if not value.endswith("∞")]
     assert [each[0] for each in found] == limited, told
-    for name, value, number, side in found:
+    for name, value, number, side, worth_told in found:
         source = walked[int(number) - 1]
         assert int(number) in [each.number for each in question.node.ancestry[:-1]]
         assert (ends[name], oracle.side(source.position)) == (value, side)
         done = [each.value for each in source.children if _last(each, walked) < below]
         best = max(done) if side == "X" else min(done)
         assert said(written.number(best, here.position), written) == value
+        own = said(written.number(best, source.position), written)  # for who has the move
+        assert worth_told == own or (worth_told == "that" and own == value), told
 
 
 def _last(each: Walked, walked: list[Walked]) -> int:
