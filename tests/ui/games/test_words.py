@@ -49,8 +49,8 @@ def test_a_date_is_written_as_the_country_does(locale: str, date: str) -> None:
 
 def test_the_last_days_have_names_and_any_time_has_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game_record, "now", lambda: NOON)
-    for days, name in enumerate(("Today", "Yesterday", "19 Nov 2025")):
-        assert words.played_at(NOON - days * DAY).startswith(f"{name}, ")
+    days = [words.played_at(NOON - days * DAY).split(",")[0] for days in range(3)]
+    assert days == ["Today", "Yesterday", "19 Nov 2025"]
     for time in (-(10**16), -1, 0, 2**53, 10**18):
         assert words.played_at(time)
 

@@ -134,7 +134,6 @@ def test_figures_stand_behind_their_names() -> None:
     def rows(key: str) -> list[str]:
         return [row.text.replace(",", "") for row in evidence(checked(key).finding)]
 
-    assert "Marks 6 · Nodes 54720 · Orders of marks 60480" in rows("tree-has-the-usual-bound")
     assert (
         "Plain minimax as X · Wins 191/192 = 99.5 % · Draws 1/192 = 0.5 % · Losses 0 %"
         " · Lines of play 73"

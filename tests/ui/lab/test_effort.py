@@ -146,18 +146,3 @@ def test_what_is_cancelled_stays_and_the_rest_is_counted_when_it_is_asked_for(
     settle(qtbot, page)
     assert counting.asked[-1] == SEARCHES[2:]
     assert "Count the rest" not in texts(page)
-
-
-@pytest.mark.parametrize(("size", "letters"), [((480, 360), 9.0), ((1180, 840), 14.0)])
-def test_both_tables_are_shown_whole_in_any_window_and_type(
-    qtbot: QtBot, page: EffortPage, size: tuple[int, int], letters: float
-) -> None:
-    font = page.font()
-    font.setPointSizeF(letters)
-    page.setFont(font)
-    page.resize(*size)
-    settle(qtbot, page)
-    for table in (page.programs, page.searches):
-        last = table.rows.index(table.rows.rowCount() - 1, 0)
-        assert table.rows.rowCount() > 10
-        assert table.viewport().rect().bottom() >= table.visualRect(last).bottom()

@@ -24,10 +24,6 @@ def two_of_three(control: Control) -> None:
     let_nothing_happen(control)
 
 
-def fail(_control: Control) -> None:
-    raise RuntimeError("the count went wrong")
-
-
 class CountingPage(LabPage):
     """Notes all that is asked of it; its results are words."""
 
@@ -125,16 +121,6 @@ def test_a_count_is_cancelled_in_the_middle(
     assert (page.rows, page.stopped) == (["one", "two"], 1)
     press(Key.Key_Escape)
     assert not lab.isVisible()
-
-
-def test_a_failure_is_told_and_the_page_counts_again(
-    qtbot: QtBot, host: Host, page: CountingPage
-) -> None:
-    with qtbot.waitSignal(host.session.failed) as failed:
-        page.start(fail, 3)
-    assert str(failed.args[0]) == "the count went wrong"
-    assert (page.is_busy, page.stopped) == (False, 1)
-    count_two(qtbot, page)
 
 
 def test_a_closed_lab_ends_its_threads_keeps_what_it_found_and_begins_again(
