@@ -1,7 +1,4 @@
-"""Bad input for the tests: what may come from files, the clipboard and other programs.
-
-Each run tries the same examples; `--hypothesis-profile=soak` tries many more, other ones each time.
-"""
+"""Bad input for the tests: what may come from files, the clipboard and other programs."""
 
 import os
 import sqlite3
@@ -12,28 +9,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from hypothesis import settings
 from hypothesis import strategies as st
 
 from tests.cases import cases_beside
-
-PROFILE_SIZE = 100
-"""Hypothesis's own number of examples; a profile with more of them tries that much more."""
-EXAMPLES = {
-    "settings": 300,
-    "texts": 250,
-    "files": 100,
-    "records": 250,
-    "databases": 60,
-    "window": 60,
-}
-"""How many bad inputs of each kind a run tries, all tests together."""
-
-
-def tries(kind: str, part: int = 1) -> settings:
-    """Return the settings of a test that has one `part` of a kind's examples."""
-    return settings(max_examples=EXAMPLES[kind] * settings().max_examples // PROFILE_SIZE // part)
-
 
 # Text.
 

@@ -32,13 +32,6 @@ hypothesis.settings.register_profile(
     deadline=None,
     suppress_health_check=[hypothesis.HealthCheck.too_slow],
 )
-hypothesis.settings.register_profile(
-    "soak",
-    hypothesis.settings.get_profile("repeatable"),
-    derandomize=False,
-    database=None,
-    max_examples=int(os.environ.get("SOAK_EXAMPLES", "2000")),
-)
 hypothesis.settings.load_profile("repeatable")
 
 # What was compiled is kept, whatever the caller wants: each process, and each that a test starts,

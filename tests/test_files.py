@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import NoReturn
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.bad_input import TEXTS, full_disk, needs_full_disk, tries
+from tests.bad_input import TEXTS, full_disk, needs_full_disk
 from tests.posix import make_pipe
 from tests.session.store.seated import Seated
 from tictactoe_gui.files import (
@@ -92,7 +92,7 @@ def test_text_is_read_in_any_of_its_forms(tmp_path: Path, content: bytes, text: 
     assert read_text(tmp_path / "file", MOST) == text
 
 
-@tries("files")
+@settings(max_examples=100)
 @given(
     st.binary(max_size=100)
     | st.builds(bytes.__add__, st.sampled_from([b"\xef\xbb\xbf", b"\xff\xfe"]), st.binary())

@@ -5,7 +5,6 @@ import time
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -18,7 +17,6 @@ from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
 from tictactoe_gui.engine.learning.machine_text import read_machine
 from tictactoe_gui.engine.player import StateGone
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.layers import Mode
 from tictactoe_gui.session.lessons import NoLesson, lesson_of, obstacle
@@ -200,20 +198,15 @@ def test_a_machine_that_is_renamed_in_mid_game_learns_from_it(seat: Seat) -> Non
     assert seat.machines.name_now("Owl") == "Elk"
 
 
-@pytest.mark.parametrize("is_again", [False, True])
-def test_an_old_game_seats_its_machine_by_the_name_that_it_has_got(
-    seat: Seat, *, is_again: bool
-) -> None:
-    """Where it is opened, and where that is done once more."""
+def test_an_old_game_seats_its_machine_by_the_name_that_it_has_got(seat: Seat) -> None:
     seat.play_on()
     old = seat.session.record
     seat.session.change_and_start(replace(seat.session.settings, opponent=RULES))
     seat.settle()
     seat.play_on()
-    if is_again:
-        seat.session.open(old)
-        seat.session.lift(Mode.OPENED)
-        assert seat.session.settings.opponent == RULES
+    seat.session.open(old)
+    seat.session.lift(Mode.OPENED)
+    assert seat.session.settings.opponent == RULES
     seat.machines.rename("Owl", "Elk")
     seat.settle()
     seat.session.open(old)
@@ -236,31 +229,6 @@ def test_one_of_the_same_name_that_is_made_in_mid_game_learns_nothing_and_it_is_
     again = restarted(seats)
     assert again.session.open_games.before[-1].game.is_finished
     assert again.games == 0
-
-
-def test_what_a_person_does_keeps_a_game_from_teaching(seat: Seat) -> None:
-    set_up = Game(type(seat.session.game.board).from_text("XO./.../..."))
-    for act, why in (
-        (partial(seat.session.open, play(new(), 0, by=(OWL,))), NoLesson.OPENED),
-        (partial(seat.session.new_game, set_up), NoLesson.SET_UP),
-    ):
-        act()
-        seat.settle()
-        seat.play_on()
-        assert (seat.games, obstacle(seat.session.record)) == (0, why)
-
-
-def test_a_game_that_is_resumed_after_a_restart_teaches_once(seat: Seat, seats: list[Seat]) -> None:
-    seat.session.play(seat.session.game.board.legal_moves()[0])
-    seat.settle()
-    again = restarted(seats)
-    again.session.resume()
-    again.settle()
-    again.play_on()
-    assert again.games == 1
-    third = restarted(seats)
-    assert third.session.open_games.before[-1].game.is_finished
-    assert third.games == 1
 
 
 def test_a_lesson_that_a_kill_has_lost_is_learnt_at_the_next_start_and_not_again(

@@ -3,10 +3,10 @@
 from itertools import pairwise
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from tests.bad_input import TEXTS, tries
+from tests.bad_input import TEXTS
 from tests.cases import cases_beside, for_each
 from tests.engine import oracle
 from tests.engine.boards import KEYS, board, drawing
@@ -123,7 +123,7 @@ def reading_of(text: str) -> Game | ImpossibleText:
 @example(":")
 @example("X:1")
 @given(st.one_of(st.text(SIGNS, max_size=16), st.text("123. ", max_size=12), TEXTS))
-@tries("texts")
+@settings(max_examples=200)
 def test_any_text_is_a_game_or_has_something_wrong(text: str) -> None:
     found = reading_of(text)
     if isinstance(found, ImpossibleText):

@@ -1,20 +1,15 @@
 """A program resigns: the game is over on a board that is not, and so it is kept."""
 
 from contextlib import closing
-from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from tests.cases import for_each
-from tests.session.players import ResigningPlayer
 from tests.session.records import new, play, see
 from tests.session.table import RULES
 from tictactoe_gui.engine.board import REPRESENTATIONS
-from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.strength import play_out
 from tictactoe_gui.engine.rules import IllegalMove, ImpossibleGame, Mark
-from tictactoe_gui.engine.solution import PerfectPlayer
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import NOBODY, GameRecord
 from tictactoe_gui.session.notation import game_text, read_game
@@ -78,13 +73,6 @@ def test_it_is_written_and_read_in_the_moves(text: str) -> None:
 def test_nobody_resigns_after_the_end(text: str) -> None:
     with pytest.raises(ImpossibleGame, match="over before"):
         game(text)
-
-
-def test_a_count_of_all_lines_of_play_counts_it_as_lost() -> None:
-    at_once = play_out(ResigningPlayer(0), PerfectPlayer(), BOARD.empty(), Control())
-    assert (at_once.o_wins, at_once.lines) == (Fraction(1), 1)
-    as_o = play_out(PerfectPlayer(), ResigningPlayer(3), BOARD.empty(), Control())
-    assert as_o.x_wins == Fraction(1)
 
 
 # What is kept.

@@ -3,8 +3,6 @@
 What a person does, and what is then to be seen, stands in `scripts.txt`.
 """
 
-from dataclasses import replace
-
 import pytest
 
 from tests.cases import for_each
@@ -12,7 +10,6 @@ from tests.session.conftest import Sit
 from tests.session.players import EndlessPlayer, TellingPlayer, seat
 from tests.session.table import HOUR, RULES, threads_of
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.evaluation import Ground
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.session.open_games import MOST_KEPT
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Side
@@ -20,27 +17,6 @@ from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.session.worker import Worker
 
 EMPTY = ".../.../..."
-GROUNDS = {
-    "easy": Ground.CHANCE,
-    "rules": Ground.RULE,
-    "hard": Ground.SCORE,
-    "learning": Ground.CHANCE,
-}
-
-
-@for_each("key", PROGRAMS)
-def test_another_program_makes_the_next_move(sit: Sit, key: str) -> None:
-    choice = RULES.with_program(key)
-    table = sit("XO./.../...", opponent=replace(choice, depth=8))
-    table.play(8)
-    game = table.session.game
-    table.change(opponent=choice)
-    table.settle()
-    assert table.session.game is game
-    table.play(game.board.legal_moves()[0])
-    move = table.moves[-1]
-    assert move.choice == choice
-    assert move.decision.reason.ground is GROUNDS[choice.difficulty.value]
 
 
 def test_a_move_that_was_decided_is_not_thought_about_again(

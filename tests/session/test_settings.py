@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+import hypothesis
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from tests.bad_input import LEAVES, json_of, tries
+from tests.bad_input import LEAVES, json_of
 from tests.cases import cases_beside
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
@@ -157,7 +158,7 @@ NAMES = st.sampled_from([name for path in THEIRS for name in path.split(".")])
 VALUES = LEAVES | st.sampled_from([value for _, value in leaves(as_json(OTHER))])
 
 
-@tries("settings")
+@hypothesis.settings(max_examples=100)
 @given(
     st.dictionaries(NAMES, json_of(NAMES, VALUES)),
     st.none() | st.dictionaries(NAMES, VALUES),

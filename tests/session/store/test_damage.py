@@ -107,7 +107,7 @@ PLACES = st.tuples(st.sampled_from(["", "-wal"]), EDITS, st.lists(st.integers(0,
 
 @given(PLACES)
 @example(("", [Edit("blank", 0, is_early=True, other=b"12345678")], []))
-@settings(max_examples=100)
+@settings(max_examples=40)
 def test_any_damage_costs_at_most_what_was_damaged(
     damage: tuple[str, list[Edit], list[int]],
 ) -> None:

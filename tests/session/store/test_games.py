@@ -4,10 +4,8 @@ import sqlite3
 from dataclasses import replace
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
-from tests.session.records import new, play, records
+from tests.session.records import new, play
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.settings import Choice
@@ -22,20 +20,6 @@ LOST = play(new(), 0, 1, 3, 4, 8, 7)
 def put(connection: sqlite3.Connection, *records: GameRecord) -> None:
     for each in records:
         games.put(connection, ready(each))
-
-
-@given(st.lists(records(), min_size=1, max_size=4, unique_by=lambda each: each.uid))
-@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_open_games_come_back_as_they_were(
-    connection: sqlite3.Connection, saved: list[GameRecord]
-) -> None:
-    before, present, after = tuple(saved[:-2]), saved[-1], tuple(saved[-2:-1])
-    open_games = OpenGamesRecord(before, present, after, is_paused=len(saved) == 2)
-    games.delete(connection, [row.uid for row in games.rows(connection)])
-    put(connection, *saved)
-    games.put_window(connection, 1, open_games)
-    assert games.games_of_window(connection, 1) == open_games
-    assert games.games_of_window(connection, 2) is None
 
 
 def test_a_game_that_goes_on_stays_one(connection: sqlite3.Connection) -> None:

@@ -4,13 +4,13 @@ import os
 from pathlib import Path
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from tests.bad_input import TEXTS, tries
+from tests.bad_input import TEXTS
 from tests.dragging import dropping, entering
 from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.parts import message, position
@@ -132,7 +132,7 @@ def test_anything_pasted_or_dropped_leaves_a_window_to_play_in(
     window = open_window(QUIET, 480, 400)
     path = tmp_path / "game.txt"
 
-    @tries("window")
+    @settings(max_examples=60)
     @example("W" * 30, "drop")
     @example("\ufdfd" * 30, "drop")
     @example("\u0e33" * 30, "drop")
