@@ -23,8 +23,6 @@ class Question(NamedTuple):
     """The program's answer, if it has moved."""
     is_asked_instead: bool = False
     """Whether it stands in for a program that draws lots, and moves nothing."""
-    drawn: Choice | None = None
-    """That program, if it has moved."""
 
     @property
     def taken(self) -> Cell | None:
@@ -88,8 +86,7 @@ def _one_that_thinks(asked: Question) -> Question:
     if not asked.choice.draws_lots:
         return asked
     hard = asked.choice.with_difficulty(Difficulty.HARD)
-    drawn = asked.choice if asked.move else None
-    return Question(asked.board, hard, is_asked_instead=True, drawn=drawn)
+    return Question(asked.board, hard, is_asked_instead=True)
 
 
 def deciding_mistake(session: GameSession) -> "MoveReview | None":

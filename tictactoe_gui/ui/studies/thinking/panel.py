@@ -7,6 +7,7 @@ from PySide6.QtCore import QSize, Qt, Slot
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QLabel, QPushButton
 
+from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.lessons import plays_learner
 from tictactoe_gui.session.question import Question, question, thought
@@ -227,11 +228,9 @@ class ThinkingPanel(StudyPanel):
 
 def first_line(asked: Question, told: str) -> str:
     """Return whose thinking it is, of which move, by what; `told` is what it came to."""
-    if drawn := asked.drawn:
-        name = difficulty_name(drawn.difficulty)
-        return tr("{name} took any free square. Hard would think:", name=name)
     if asked.is_asked_instead:
-        return tr("Hard would think:")
+        name = difficulty_name(Difficulty.EASY)
+        return tr("{name} plays at random. This is what Hard would think:", name=name)
     choice, program = asked.choice, choice_name(asked.choice)
     name = difficulty_name(choice.difficulty)
     if plays_learner(choice):
