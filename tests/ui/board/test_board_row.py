@@ -181,6 +181,10 @@ def test_nothing_is_cut_and_what_has_keys_too_is_left_out_last(
         ] == []
         told = [each.text() for each in shown]
         seen += [told] if told not in seen else []
+    row.resize(330, row.height())
+    for others, is_shown in ((("Undo", "Hint"), True), (("Back to the game", "Next cut"), False)):
+        offer(row, *others, "New game")
+        assert row.others[0].isVisible() is is_shown
     assert seen == [
         ["3 / 3", "Values E", *texts],
         ["3 / 3", *texts],

@@ -7,11 +7,10 @@ from tests.engine.boards import board, drawing
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.thoughts import thoughts
-from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.question import Question
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.board.playback import Frame, Record
-from tictactoe_gui.ui.board.records import line_record, thought_frame, thought_record
+from tictactoe_gui.ui.board.records import thought_frame, thought_record
 
 pytestmark = pytest.mark.usefixtures("qtbot")
 START = board(drawing("........."), "vector")
@@ -37,59 +36,6 @@ def record_of(asked: Question) -> Record:
     player = asked.choice.player()
     decision = player.choose(asked.board, Control())
     return thought_record(thoughts(player, asked.board, decision, Control()), asked)
-
-
-def test_a_line_tells_each_move_and_first_what_it_shows() -> None:
-    record = line_record(Game(START, (4, 0, 8), 1), "It loses")
-    assert (record.length, record.name) == (3, "Shown: It loses")
-    assert frames(record) == [
-        "1 | .../.X./... | A line of play | It loses",
-        "2 | O../.X./... | Move 1 of 2 | O takes 1.",
-        "3 | O../.X./..X | Move 2 of 2 | X takes 9.",
-    ]
-    assert frames(record, 3) == frames(record)[2:]
-
-
-def test_under_a_title_what_it_shows_stays_in_sight() -> None:
-    record = line_record(Game(START, (4, 0), 1), "X keeps a draw", "A step of the course")
-    assert record.name == ""
-    assert frames(record) == [
-        "1 | .../.X./... | A step of the course | X keeps a draw",
-        "2 | O../.X./... | A step of the course | O takes 1. X keeps a draw",
-    ]
-
-
-def test_rules_light_what_they_look_at_and_the_move_is_made() -> None:
-    rules = Choice(Difficulty.RULES).with_program("eight-rules")
-    who = "What would Rule-based play for O?"
-    assert frames(record_of(question("OXO/.X./..X", rules))) == [
-        (
-            f"1 | OXO/.X./..X | {who} | Win: take the first square that makes three in a row."
-            " No square: no line product is 50. | 13"
-        ),
-        (
-            f"2 | OXO/.X./..X | {who} | Block: take the first square where the other player would"
-            " make three in a row. Square 8: line product 3 × 3 × 2 = 18. | 825"
-        ),
-        (
-            f"3 | OXO/.X./.OX | {who} | It takes 8: its rule is to block three in a row. | 8"
-            " | 4=side 6=side 7=corner 8=blocks"
-        ),
-    ]
-
-
-def test_beads_stay_on_their_squares() -> None:
-    who = "What would MENACE play for O?"
-    found = frames(record_of(question("X../.../...", Choice().with_program("menace"))))
-    assert found[:2] == [
-        f"1 | X../.../... | {who} | 4 beads for 2 and 4 together. | 24 | 2=4 beads 4=4 beads",
-        (
-            f"2 | X../.../... | {who} | 4 beads for 3 and 7 together. | 37"
-            " | 2=4 beads 3=4 beads 4=4 beads 7=4 beads"
-        ),
-    ]
-    assert found[-1].count("=chance ") == 8
-    assert "| It drew a bead for " in found[-1]
 
 
 @for_each("choice", [Choice(Difficulty.EASY), Choice().with_program("alpha-beta")])

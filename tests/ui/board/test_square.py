@@ -1,11 +1,10 @@
 """A square by itself: what it paints, at what place, in both schemes."""
 
 from collections.abc import Callable
-from itertools import combinations, pairwise
 
 import pytest
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QFontMetricsF, QImage, QPalette
+from PySide6.QtGui import QImage, QPalette
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -15,11 +14,9 @@ from tests.ui.person import (
     box_of_changes,
     click,
     colour_at,
-    hold,
     hover,
     picture,
     press,
-    release,
     same,
 )
 from tests.ui.thoughts import KINDS, all_words
@@ -150,17 +147,6 @@ def test_a_mark_stays_well_inside(make_square: MakeSquare, side: int, mark: Mark
     assert abs((top + bottom) - (side - 1)) <= 1
 
 
-def test_nothing_is_painted_outside_the_rounded_rim(square: Square) -> None:
-    for face in (
-        Face(),
-        Face(mark=Mark.X, is_winning=True),
-        Face(words=draw(), is_best=True, note="best"),
-    ):
-        image = shown(square, face)
-        for x, y in ((0, 0), (SIDE - 1, 0), (0, SIDE - 1), (SIDE - 1, SIDE - 1)):
-            assert colour_at(image, x, y) == same(LIGHT.window)
-
-
 @marks
 @schemes
 def test_the_pointer_shows_the_mark_to_come(
@@ -174,37 +160,6 @@ def test_the_pointer_shows_the_mark_to_come(
     assert colour_at(picture(square), *place) not in (same(scheme.surface), same(scheme.of(mark)))
     hover(elsewhere(square))
     assert colour_at(picture(square), *place) == same(scheme.surface)
-
-
-@marks
-@schemes
-def test_the_mark_to_come_stands_in_its_place_and_the_words_upon_it_are_not_grey(
-    make_square: MakeSquare, scheme: Colours, mark: Mark
-) -> None:
-    for side in (70, SIDE, 300):
-        square = make_square(scheme, side)
-        face = Face(preview=mark, words=SquareWords("=", "1"), stored="2")
-        before = shown(square, face)
-        hover(square)
-        after = picture(square)
-        found = box_of_changes(before, after)
-        place = box_of(shown(make_square(scheme, side), Face(mark=mark)), scheme.of(mark))
-        assert all(abs(one - other) <= 2 for one, other in zip(place, found, strict=True))
-        assert box_of(after, scheme.text), "grey could not be read there"
-
-
-def test_a_pale_cross_is_no_darker_where_its_strokes_meet(make_square: MakeSquare) -> None:
-    square = make_square()
-    shown(square, Face(preview=Mark.X))
-    hover(square)
-    image = picture(square)
-    assert colour_at(image, MIDDLE, MIDDLE) == colour_at(image, MIDDLE - 20, MIDDLE - 20)
-
-
-def test_the_pointer_shows_nothing_over_a_mark(square: Square) -> None:
-    face = Face(mark=Mark.O, preview=Mark.X)
-    hover(square)
-    assert colour_at(shown(square, face), MIDDLE, MIDDLE) == same(LIGHT.surface)
 
 
 def by_tab(square: Square) -> None:
@@ -244,18 +199,6 @@ def test_only_the_focus_that_a_key_brought_has_a_ring_and_shows_the_mark_to_come
     assert (colour_at(image, *CENTRE) != same(LIGHT.surface)) is is_shown
 
 
-def test_it_looks_pressed_while_the_button_is_down(square: Square) -> None:
-    hold(square)
-    assert colour_at(picture(square), *GROUND) == same(LIGHT.hover)
-    release(square)
-    assert colour_at(picture(square), *GROUND) == same(LIGHT.surface)
-
-
-def test_each_glyph_has_its_own_shape(square: Square) -> None:
-    images = [shown(square, Face(words=SquareWords(each, "draw"))) for each in (*GLYPHS, "")]
-    assert all(one != other for one, other in combinations(images, 2))
-
-
 def test_what_is_stored_stands_in_the_corner(square: Square) -> None:
     empty, stored = shown(square, Face()), shown(square, Face(stored="5"))
     assert empty != stored
@@ -283,67 +226,6 @@ def test_all_that_is_said_fits(make_square: MakeSquare, kind: str, side: int, co
         silent = words._replace(word="", details=())
         images = [shown(square, Face(words=each, stored="210")) for each in (words, silent)]
         assert all(images[0].copy(edge) == images[1].copy(edge) for edge in edges), words
-
-
-def test_the_second_line_goes_before_the_word_is_smaller(make_square: MakeSquare) -> None:
-    words = SquareWords("", "draw", ("best, beats random 96 %", "beats random 96 %", ""), Mark.X)
-    had_two, widths = [], []
-    for side in range(SIDE, 68, -4):
-        square = make_square(side=side)
-        images = [shown(square, Face(words=each)) for each in (words, words._replace(details=()))]
-        had_two.append(images[0] != images[1])
-        left, _, right, _ = box_of(images[1], LIGHT.x)
-        widths.append(right - left)
-    assert had_two == sorted(had_two, reverse=True), "it comes back"
-    assert had_two[0] is not had_two[-1]
-    assert max(widths) - min(widths) <= 1
-
-
-@for_each("side", [64, 110, SIDE, 300])
-def test_words_grow_with_the_text_of_the_system_and_fit(make_square: MakeSquare, side: int) -> None:
-    square = make_square(side=side)
-    widths = []
-    for points in (9, 13.5, 18, 36):
-        font = square.font()
-        font.setPointSizeF(points)
-        square.setFont(font)
-        image = shown(square, Face(words=SquareWords("", "draw", (), Mark.X)))
-        left, top, right, bottom = box_of(image, LIGHT.x)
-        widths.append(right - left)
-        image = shown(square, Face(words=SquareWords("=", "at most draw, or so", (), None)))
-        left, top, right, bottom = box_of(image, LIGHT.muted)
-        assert min(left, top, side - 1 - right, side - 1 - bottom) >= 1
-    assert side < 110 or widths[1] >= 1.4 * widths[0]
-    full = side - 14 * side / SIDE - 8
-    for before, after in pairwise(widths):
-        assert before < after or before >= min(full, 80 * side / SIDE), widths
-
-
-def test_large_type_shortens_the_second_line_and_does_not_shrink_it(
-    make_square: MakeSquare,
-) -> None:
-    details = ("best, beats random 99.5 %", "beats random 99.5 %", "best", "")
-    for side in (SIDE, 300):
-        square = make_square(side=side)
-        square.show_face(Face(words=SquareWords("=", "draw", details)))
-        usual = square.fitting
-        font = square.font()
-        font.setPointSizeF(18)
-        square.setFont(font)
-        assert square.fitting > 1.2 * usual, side
-
-
-@for_each("side", [64, 78, 128])
-def test_the_figures_in_the_corners_of_a_small_square_can_be_read(
-    make_square: MakeSquare, side: int
-) -> None:
-    square = make_square(side=side)
-    font = square.font()
-    font.setPixelSize(10)
-    height = QFontMetricsF(font).tightBoundingRect("5").height()
-    before, after = shown(square, Face()), shown(square, Face(stored="5"))
-    _, top, _, bottom = box_of_changes(before, after)
-    assert bottom - top + 1 >= height - 0.5
 
 
 @for_each("side", range(56, 200, 6))
