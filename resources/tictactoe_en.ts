@@ -179,13 +179,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln of {counted} possible games are lost</source>
-        <translation>
-            <numerusform>%Ln of {counted} possible games is lost</numerusform>
-            <numerusform>%Ln of {counted} possible games are lost</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Better: {cells} win.</source>
         <translation>
             <numerusform>Better: {cells} wins.</numerusform>
