@@ -14,7 +14,6 @@ from tests.session.records import new, play
 from tests.ui.conftest import OpenWindow
 from tests.ui.rest import settle
 from tictactoe_gui.engine.player import Difficulty
-from tictactoe_gui.engine.rules import CENTRE
 from tictactoe_gui.engine.search import CodeAs
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings
@@ -36,6 +35,8 @@ CHOSEN = Settings(
 )
 PLACES = "practice", "course", "geometry"
 """Where one was, which is no choice."""
+LOST = 0, 5, 6
+"""What X plays against the turn table, which answers 5, 2 and 8."""
 OLD = play(new(), 0, 4, 8, by=(Choice(), Choice().with_program("minimax")))
 """A game of two programs, which was kept."""
 
@@ -69,6 +70,10 @@ MODES: dict[str, tuple[Callable[[MainWindow], object], Callable[[MainWindow], ob
     ),
     "aloud": (present_aloud, lambda window: window.presentation.leave()),
     "watch": (lambda window: window.search_watch.watch_small_tree(), end_what_plays),
+    "review": (
+        lambda window: window.menu_actions.show_mistake.trigger(),
+        lambda window: window.session.state.is_reviewing and return_to_game(window),
+    ),
     "old game": (
         lambda window: open_game(window, OLD),
         lambda window: window.session.state.is_opened and return_to_game(window),
@@ -77,18 +82,26 @@ MODES: dict[str, tuple[Callable[[MainWindow], object], Callable[[MainWindow], ob
 """How a person comes into each, and out of it where another one has not ended it."""
 
 
-class Person:
-    """Somebody with settings, and a game that has begun."""
+def see_settings(session: GameSession) -> None:
+    """See that the settings are as chosen, and nothing is in front of the game."""
+    places = {name: getattr(session.settings, name) for name in PLACES}
+    assert session.settings == session.chosen == replace(CHOSEN, **places)
+    assert not session.state.is_set_aside
 
-    def __init__(self, qtbot: QtBot, window: MainWindow, folder: Path) -> None:
+
+class Person:
+    """Somebody with settings, and a game that has begun, or was lost by a mistake."""
+
+    def __init__(self, qtbot: QtBot, window: MainWindow, folder: Path, *, has_lost: bool) -> None:
         self._qtbot, self.window, self._folder = qtbot, window, folder
         window.start()
         window.session.change(CHOSEN)
         self.rest()
-        window.session.play(CENTRE)
-        self.rest()
+        for cell in LOST if has_lost else LOST[:1]:
+            window.session.play(cell)
+            self.rest()
         self.record = window.session.record
-        assert len(self.record.game.moves) == 2
+        assert self.record.game.is_over is has_lost
 
     def rest(self) -> None:
         settle(self._qtbot, self.window, self.window.session)
@@ -103,16 +116,19 @@ class Person:
 
     def see_own(self, session: GameSession) -> None:
         """See that the settings are as chosen, and one's own game is on the board."""
-        places = {name: getattr(session.settings, name) for name in PLACES}
-        assert session.settings == session.chosen == replace(CHOSEN, **places)
+        see_settings(session)
         record = session.record
         assert (record.uid, record.game.moves) == (self.record.uid, self.record.game.moves)
-        assert not session.state.is_set_aside
+        assert session.game.is_newest
 
     def see_kept(self, folder: Path) -> None:
         """See that what is kept are the settings as chosen, and the game that was begun."""
         with started(folder) as session:
-            self.see_own(session)
+            if self.record.game.is_over:  # a start begins another one
+                see_settings(session)
+                assert session.game.is_untouched
+            else:
+                self.see_own(session)
 
 
 @contextmanager
@@ -135,7 +151,7 @@ def test_settings_and_game_are_as_they_were_whatever_was_on(
     qtbot: QtBot, open_window: OpenWindow, tmp_path: Path, kept_in: Path, first: str, second: str
 ) -> None:
     window = open_window()
-    person = Person(qtbot, window, kept_in)
+    person = Person(qtbot, window, kept_in, has_lost="review" in (first, second))
     for order in ((first, second), (second, first)):
         person.enter(first)
         person.enter(second)
