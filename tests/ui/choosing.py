@@ -4,10 +4,10 @@ from typing import NamedTuple
 
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenu, QMenuBar
+from PySide6.QtWidgets import QMenu
 
 from tests.conftest import PATIENCE_MS
-from tests.ui.person import click, pick, plain
+from tests.ui.person import click
 from tests.ui.rest import lay_out
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
@@ -86,7 +86,6 @@ ON_PAGE = [
     )
     for case in cases_of(field, HARD)
 ]
-IN_MENUS = [*IN_PANEL, *cases_of(choices.THEME, HARD)]
 
 
 def by_field(cases: list[Case]) -> list[tuple[Case, ...]]:
@@ -97,29 +96,11 @@ def by_field(cases: list[Case]) -> list[tuple[Case, ...]]:
     return [tuple(each) for each in fields.values()]
 
 
-def names(cases: tuple[Case, ...]) -> str:
-    """Return the name of a test of some options of a field."""
-    return f"{cases[0].field.label()}: {', '.join(each.label for each in cases)}"
-
-
 def control(panel: SettingsPanel, field: Field) -> Segments | DropDown:
     """Return the control of a field that was in sight."""
     found = panel.controls[field.label()]
     assert isinstance(found, Segments | DropDown)
     return found
-
-
-def choose_in_panel(panel: SettingsPanel, case: Case) -> None:
-    """Choose an option with the mouse."""
-    if case.field.label() in panel.further.controls:
-        show_more(panel)
-    widget = control(panel, case.field)
-    if isinstance(widget, Segments):
-        click(widget.button(case.value))
-    else:
-        pick(widget, case.label)
-    if panel.further.isVisible():
-        leave_more(panel)
 
 
 def show_more(panel: SettingsPanel) -> None:
@@ -151,18 +132,3 @@ def checked_segment(segments: Segments) -> str:
 def items(menu: QMenu) -> list[QAction]:
     """Return what a menu shows."""
     return [each for each in menu.actions() if each.isVisible() and not each.isSeparator()]
-
-
-def checked_in_menus(bar: QMenuBar, path: tuple[str, ...]) -> list[str]:
-    """Return what is checked beside the item at `path`."""
-    menu = _submenu(bar.actions(), path[0])
-    for each in path[1:-1]:
-        menu = _submenu(items(menu), each)
-    return [plain(each.text()) for each in items(menu) if each.isChecked()]
-
-
-def _submenu(actions: list[QAction], title: str) -> QMenu:
-    (action,) = [each for each in actions if plain(each.text()) == title]
-    menu = action.menu()
-    assert isinstance(menu, QMenu)
-    return menu

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
-from tests.ui.person import CTRL, NO_MODIFIER, SHIFT, Key, dialog, name_of, play, press
+from tests.ui.person import CTRL, NO_MODIFIER, SHIFT, Key, name_of, play, press
 from tests.ui.rest import settle
 from tests.ui.thoughts import KINDS, up_to_symmetry
 from tests.ui.translation import untranslated
@@ -130,16 +130,6 @@ def test_every_text_of_the_window(qtbot: QtBot, window: MainWindow) -> None:
         settle(qtbot, window)
         assert len(everything(window)) > 100
         assert leaks(window) == [], keys
-
-
-def test_every_text_of_dialogs(window: MainWindow, caplog: pytest.LogCaptureFixture) -> None:
-    window.menu_actions.about.trigger()
-    assert leaks(dialog()) == []
-    press(Key.Key_Escape)
-    window.messages.show_error(ValueError("12"))
-    assert [each for each in leaks(dialog()) if "ValueError" not in each] == []
-    press(Key.Key_Escape)
-    caplog.clear()
 
 
 def test_numbers_are_written_as_the_country_does(qtbot: QtBot, open_window: OpenWindow) -> None:

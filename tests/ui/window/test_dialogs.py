@@ -3,11 +3,11 @@
 import platform
 import re
 from collections.abc import Iterator
-from html import escape, unescape
+from html import escape
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QStandardPaths, QSysInfo, Qt, QUrl, qVersion
+from PySide6.QtCore import QSysInfo, Qt, QUrl, qVersion
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -17,8 +17,6 @@ from tictactoe_gui import __version__, log
 from tictactoe_gui.ui.window import dialogs
 
 pytestmark = pytest.mark.side_panel(shown=False)
-
-Location = QStandardPaths.StandardLocation.AppLocalDataLocation
 
 
 @pytest.fixture
@@ -40,10 +38,6 @@ def error_of(text: str) -> ZeroDivisionError:
     return caught.value
 
 
-def links(box: QMessageBox) -> list[str]:
-    return re.findall("<a href='([^']*)'>", box.text())
-
-
 def test_about_says_what_it_is(parent: QWidget) -> None:
     box = dialogs.show_about(parent)
     assert __version__ in box.text()
@@ -60,18 +54,6 @@ def test_about_says_what_it_is(parent: QWidget) -> None:
     assert dialog() is box
     press(Key.Key_Escape)
     assert QApplication.activeModalWidget() is None
-
-
-def test_about_says_what_is_kept_and_where(
-    parent: QWidget, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "it's <b>mine</b> ☃"))
-    box = dialogs.show_about(parent)
-    assert "Nothing is ever sent anywhere" in box.text()
-    path = QStandardPaths.writableLocation(Location)
-    assert escape(path) in box.text()
-    assert path in [QUrl(unescape(each)).toLocalFile() for each in links(box)]
-    press(Key.Key_Escape)
 
 
 def test_about_copies_the_versions_and_where_the_log_is(

@@ -54,17 +54,6 @@ def test_whatever_it_says_its_height_is_the_same(header: Header) -> None:
         assert (header.sizeHint().height(), header.heightForWidth(470)) == (height, height)
 
 
-@for_each("title", ["Your move", "W" * 40])
-def test_the_headline_is_as_large_as_fits(header: Header, title: str) -> None:
-    large = header.title.font().pointSizeF()
-    header.show_state(title, "")
-    metrics = header.title.fontMetrics()
-    assert metrics.horizontalAdvance(title) <= header.title.width()
-    assert (header.title.font().pointSizeF() == large) is (len(title) < 20)
-    header.show_state("Your move", "")
-    assert header.title.font().pointSizeF() == large
-
-
 @for_each("winner", Mark)
 def test_a_win_has_the_colour_of_its_mark(header: Header, winner: Mark) -> None:
     usual = header.title.palette().windowText().color()

@@ -1,7 +1,5 @@
 """The keys of the game hold wherever a person is: after a choice, and in every other window."""
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
@@ -12,8 +10,6 @@ from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.parts import position
 from tests.ui.person import CTRL, Key, choose, name_of, plain, play, press
 from tests.ui.rest import settle
-from tictactoe_gui.engine.rules import CELLS
-from tictactoe_gui.engine.tree import Event
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.window import acts
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -77,26 +73,6 @@ def test_tab_leads_from_the_board_through_the_rows_to_the_studies(
     while "Studies" not in stops and len(stops) < MOST_STOPS:
         stops.append(next_stop())
     assert stops == ["Values", "Hint", "New game", *rows]
-
-
-@pytest.mark.side_panel(shown=True)
-def test_c_shows_the_next_cut_wherever_the_focus_is(qtbot: QtBot, open_window: OpenWindow) -> None:
-    window = open_window(replace(QUIET, study="thinking"))
-    window.session.set_position("OXO/.X./..X")
-    settle(qtbot, window)
-    playback, seen = window.pointing.playback, set[str]()
-    while (stop := next_stop()) not in seen:
-        seen.add(stop)
-        focused = QApplication.focusWidget()
-        assert focused
-        press(Key.Key_C)
-        qtbot.waitUntil(lambda: playback.tree is not None)
-        step = playback.frame and playback.frame.step
-        assert step, stop
-        assert step.event is Event.CUT, stop
-        playback.stop()
-        focused.setFocus()
-    assert len(seen) > len(CELLS)
 
 
 @for_each("reason, shown", [("Mouse", ".../.../..."), ("Shortcut", "X../.../..O")])

@@ -2,8 +2,6 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from tests.ui.person import CTRL, KEYPAD, Key, click, press
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
@@ -12,12 +10,6 @@ from tictactoe_gui.ui.window.main_window import MainWindow
 pytestmark = pytest.mark.side_panel(shown=False)
 
 KEYPAD_ROWS = (7, 8, 9, 4, 5, 6, 1, 2, 3)
-
-
-def test_the_first_paint_is_told_once(qtbot: QtBot, window: MainWindow) -> None:
-    with qtbot.assertNotEmitted(window.painted):  # the fixture has seen it
-        window.repaint()
-        QApplication.processEvents()
 
 
 def test_each_square_is_taken_by_a_click_its_number_and_its_place_on_the_keypad(

@@ -38,12 +38,6 @@ def test_a_window_out_of_sight_comes_back(
     assert qapp.primaryScreen().availableGeometry().contains(window.geometry().center())
 
 
-@pytest.mark.parametrize("geometry", ["bm9uc2Vuc2U=", "é"])
-def test_a_bad_geometry_does_no_harm(open_window: OpenWindow, geometry: str) -> None:
-    window = open_window(Settings(side=Side.BOTH, geometry=geometry), 0)
-    assert window.width() >= 480
-
-
 @pytest.mark.side_panel(shown=True)
 def test_a_start_writes_no_settings(window: MainWindow) -> None:
     """Filling the controls beside the board is no choice of a person's."""

@@ -18,7 +18,7 @@ from tests.ui.person import (
 )
 from tests.ui.rest import settle
 from tictactoe_gui.engine.search import CodeAs
-from tictactoe_gui.session.settings import Choice, Side
+from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.board.bead import Bead
 from tictactoe_gui.ui.board.playback import Playback
 from tictactoe_gui.ui.kit import theme
@@ -93,24 +93,6 @@ def test_a_bead_comes_to_the_square_that_was_drawn(
     qtbot.waitUntil(lambda: place.contains(bead.geometry()))
     press(Key.Key_Escape)
     assert not bead.isVisible()
-
-
-def test_the_last_move_of_a_finished_game_is_watched_as_it_was_made(
-    qtbot: QtBot, open_window: OpenWindow
-) -> None:
-    window = open_window(replace(QUIET, study="", opponent=Choice().with_program("menace")))
-    window.session.change(replace(window.session.settings, side=Side.X))
-    while not window.session.game.is_over:
-        qtbot.waitUntil(lambda: window.session.state.is_persons_turn or window.session.game.is_over)
-        if window.session.state.is_persons_turn:
-            window.board.press(window.session.game.board.legal_moves()[0])
-    playback = watch(qtbot, window)
-    go_to_the_end(playback)
-    assert playback.asked
-    assert playback.game
-    moves = window.session.computer_moves.values()
-    (made,) = [each for each in moves if str(each.board) == str(playback.asked.board)]
-    assert playback.game.moves == (made.decision.cell,)
 
 
 def test_little_is_said(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:

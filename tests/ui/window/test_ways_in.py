@@ -1,32 +1,22 @@
 """The ways in: three cards in the place of Why while there is no mark."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.person import CTRL, Key, hover, play, press
-from tests.ui.rest import lay_out, settle
-from tictactoe_gui.session.session import GameSession
+from tests.ui.rest import settle
 from tictactoe_gui.ui.board import study_context
 from tictactoe_gui.ui.studies.content_study import ContentStudy
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.ways_in import WaysIn
 
-NAMES = ["Watch it think", "Learn", "Practise"]
-
 
 def ways_of(window: MainWindow) -> WaysIn:
     (ways,) = window.findChildren(WaysIn)
     return ways
-
-
-def names(ways: WaysIn) -> list[str]:
-    """Return what the cards lead to, from the top."""
-    cards = (ways.watch, ways.learn, ways.practise)
-    return [each.text() for each in sorted(cards, key=lambda each: each.y())]
 
 
 def test_they_stand_there_while_why_has_nothing_to_say(
@@ -54,17 +44,3 @@ def test_they_stand_there_while_why_has_nothing_to_say(
         seen.append((ways_of(window).isVisible(), any(each.isVisible() for each in whys)))
     cards, why, another = (True, False), (False, True), (False, False)
     assert seen == [cards, why, cards, another, cards, why, cards]
-
-
-def test_who_has_begun_the_course_finds_it_first(qtbot: QtBot) -> None:
-    session = GameSession(QUIET)
-    ways = WaysIn(session)
-    qtbot.addWidget(ways)
-    with qtbot.waitExposed(ways):
-        ways.show()
-    assert names(ways) == NAMES
-    session.change(replace(QUIET, course="08-alpha-beta:4"))
-    lay_out()
-    watch, _, practise = NAMES
-    assert names(ways) == ["Go on: Alpha-beta, step 4 of 14", watch, practise]
-    session.close()
