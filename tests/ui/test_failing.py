@@ -20,6 +20,8 @@ from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.lab.training import TrainingPage
 from tictactoe_gui.ui.lab.window import LabWindow
+from tictactoe_gui.ui.studies.thinking import search_part
+from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.side_panel(shown=False)
@@ -95,6 +97,29 @@ def open_study(window: MainWindow, key: str) -> None:
 
 def break_off(*_: object) -> None:
     raise SystemExit("out of luck")
+
+
+def test_a_tree_whose_search_breaks_says_so(
+    qtbot: QtBot,
+    open_window: OpenWindow,
+    monkeypatch: pytest.MonkeyPatch,
+    logged: Callable[[], int],
+) -> None:
+    window = open_window(QUIET)
+    with monkeypatch.context() as broken:
+        broken.setattr(search_part, "trace", break_off)
+        with qtbot.waitSignal(window.session.failed):
+            open_study(window, "thinking")
+        close_error(SystemExit)
+        (panel,) = window.findChildren(SearchPart)
+        assert panel.sentence.toPlainText() == "The search stopped early."
+        window.pointing.point(3)  # the panel is shown anew, and searches for the same no more
+        settle(qtbot, window)
+        assert_nothing_seems_busy(panel)
+    assert logged() == 1
+    window.board.press(4)
+    qtbot.waitUntil(lambda: panel.view.walk is not None)
+    assert panel.sentence.toPlainText().startswith("Node 1, ")
 
 
 def test_each_page_of_the_lab_that_breaks_says_so(

@@ -9,7 +9,6 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu
 
 from tests.cases import for_each
-from tests.ui.choosing import items
 from tests.ui.conftest import QUIET, WATCHED, OpenWindow
 from tests.ui.person import plain
 from tictactoe_gui.engine.player import Difficulty
@@ -28,6 +27,11 @@ MENUS = {
 }
 MOST_ENTRIES = 42
 """In all menus together; a submenu is one."""
+
+
+def items(menu: QMenu) -> list[QAction]:
+    """Return what a menu shows."""
+    return [each for each in menu.actions() if each.isVisible() and not each.isSeparator()]
 
 
 def menus(window: MainWindow) -> dict[str, QMenu]:

@@ -9,29 +9,17 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
-from tests.ui.choosing import (
-    HARD,
-    IN_PANEL,
-    ON_PAGE,
-    Case,
-    by_field,
-    cases_of,
-    control,
-    leave_more,
-    show_more,
-    shown_in_panel,
-)
-from tests.ui.person import Key, press
+from tests.ui.person import Key, click, press
 from tests.ui.rest import lay_out
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import Choice, Settings, Side
 from tictactoe_gui.ui.kit import choices
-from tictactoe_gui.ui.kit.controls import DropDown, Segments
+from tictactoe_gui.ui.kit.controls import DropDown
 from tictactoe_gui.ui.window.settings_panel import SettingsPanel
 
-WATCH = Settings(side=Side.WATCH)
+HARD, WATCH = Settings(side=Side.BOTH), Settings(side=Side.WATCH)
 AROUND_TEXT = 42
 """What a list needs beside its text, in pixels."""
 
@@ -47,27 +35,13 @@ def panel(qtbot: QtBot) -> SettingsPanel:
     return panel
 
 
-@for_each("cases", by_field([*IN_PANEL, *ON_PAGE, *cases_of(choices.SEAT, WATCH)]))
-def test_every_option_is_reached_by_keyboard(panel: SettingsPanel, cases: tuple[Case, ...]) -> None:
-    settings, field = cases[0].settings, cases[0].field
-    emitted: list[tuple[object, ...]] = []
-    panel.show_settings(field.write(settings, Mark.X, cases[0].value), Mark.X)
-    if field.label() in panel.further.controls:
-        show_more(panel)
-    connection = panel.chosen.connect(lambda *args: emitted.append(args))
-    widget = control(panel, field)
-    in_row = isinstance(widget, Segments)
-    forward, back = (Key.Key_Right, Key.Key_Left) if in_row else (Key.Key_Down, Key.Key_Up)
-    (widget.button(cases[0].value) if isinstance(widget, Segments) else widget).setFocus()
-    for _ in cases[1:]:
-        press(forward)
-    for _ in cases[1:]:
-        press(back)
-    panel.chosen.disconnect(connection)
-    leave_more(panel)
-    there_and_back = [*cases[1:], *cases[-2::-1]]
-    assert emitted == [(field, each.value) for each in there_and_back]
-    assert shown_in_panel(panel, field) == cases[0].label
+@for_each("field", [value for value in vars(choices).values() if isinstance(value, choices.Field)])
+def test_every_option_of_a_field_is_in_force_once_it_is_chosen(field: choices.Field) -> None:
+    for settings in (HARD, WATCH, Settings(opponent=Choice(Difficulty.EASY))):
+        for value, label in field.options(settings, Mark.X):
+            chosen = field.write(settings, Mark.X, value)
+            if field is not choices.SEAT:  # which is no setting
+                assert (field.read(chosen, Mark.X), bool(label)) == (value, True)
 
 
 def labels(panel: QWidget) -> list[QLabel]:
@@ -78,7 +52,7 @@ def labels(panel: QWidget) -> list[QLabel]:
 
 def test_the_pace_by_keyboard_and_by_mouse(qtbot: QtBot, panel: SettingsPanel) -> None:
     """And to be shown is no choice."""
-    show_more(panel)
+    click(panel.more)
     for key, pace in ((Key.Key_Right, 1100), (Key.Key_PageDown, 500), (Key.Key_Home, 0)):
         panel.show_settings(WATCH, Mark.X)
         slider = panel.controls["Pause between moves"]
@@ -108,7 +82,7 @@ def test_the_usual_names_are_whole_beside_the_board(panel: SettingsPanel) -> Non
             panel.show_settings(replace(settings, representation=stored), Mark.X)
             lay_out()
             for field in (choices.REPRESENTATION, choices.PROGRAM):
-                box = control(panel, field)
+                box = panel.controls[field.label()]
                 assert isinstance(box, DropDown)
                 needed = box.fontMetrics().horizontalAdvance(box.currentText())
                 assert box.width() >= needed + AROUND_TEXT, box.currentText()

@@ -5,14 +5,14 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QScrollArea, QTabBar, QTableView, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QTabBar, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.stories.faults import faults
 from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.parts import part_bar, show_part
-from tests.ui.person import Key, choose, name_of, play, press
-from tests.ui.rest import lay_out, settle
+from tests.ui.person import Key, name_of, press
+from tests.ui.rest import settle
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.ui.studies import STUDIES
@@ -122,57 +122,3 @@ def test_every_control_is_within_reach(
         press(key)
         settle(qtbot, window)
         assert not wrong(window), window.header.notice
-
-
-# The other windows.
-
-OTHERS = {
-    "set up": ("Game", "Set up…"),
-    "games": ("Game", "Games…"),
-    "how to play": ("Help", "How to play"),
-    "keys": ("Help", "Keys"),
-    "lab": ("Learn", "Lab…"),
-}
-FEWEST_ROWS = 3
-PLAYED = replace(HARD, side=Side.X, opponent=Choice(difficulty=Difficulty.RULES))
-
-
-def others(qtbot: QtBot, window: MainWindow) -> Iterator[tuple[str, QWidget]]:
-    """Open each other window and each page of it, one after the other."""
-    for name, path in OTHERS.items():
-        window.activateWindow()
-        choose(window.menuBar(), *path)
-        qtbot.waitUntil(lambda: QApplication.activeWindow() not in (None, window))
-        other = QApplication.activeWindow()
-        assert other
-        for bar in [each for each in other.findChildren(QTabBar) if each.isVisible()]:
-            for index in range(1, bar.count()):
-                yield f"{name}, {bar.tabText(bar.currentIndex())}", other
-                bar.setCurrentIndex(index)
-        yield name, other
-        other.close()
-
-
-def low_tables(window: QWidget) -> list[str]:
-    """Return the tables with hardly a row."""
-    views = [each for each in window.findChildren(QTableView) if each.isVisible()]
-    heights = {each: FEWEST_ROWS * each.verticalHeader().defaultSectionSize() for each in views}
-    return [name_of(each) for each in views if each.viewport().height() < heights[each]]
-
-
-@pytest.mark.parametrize(
-    ("width", "height", "type_scale"), [*SIZES[:2], SIZES[5]], indirect=["type_scale"]
-)
-@pytest.mark.usefixtures("type_scale", "lab_at_rest")
-def test_everything_is_within_reach_in_the_other_windows(
-    qtbot: QtBot, open_window: OpenWindow, width: int, height: int
-) -> None:
-    window = open_window(PLAYED, 1120, 740)
-    play("16893")
-    settle(qtbot, window, window.session)
-    for name, other in others(qtbot, window):
-        other.resize(width, height)
-        settle(qtbot, other)
-        assert (other.width(), other.height()) == (width, height), name
-        lay_out()
-        assert not [*wrong(other), *low_tables(other)], name
