@@ -31,7 +31,7 @@ from tictactoe_gui.ui.kit.layouts import (
 )
 from tictactoe_gui.ui.kit.paint import Card, Dots, SmallBoard
 from tictactoe_gui.ui.kit.windows import soon
-from tictactoe_gui.ui.quiz.positions import Positions, known_tip
+from tictactoe_gui.ui.quiz.positions import Positions
 from tictactoe_gui.ui.quiz.question import AskedRules, AskedStep, Posed, Reply
 from tictactoe_gui.ui.quiz.quiz import Quiz
 from tictactoe_gui.ui.studies.thinking.box_row import BoxRow
@@ -71,7 +71,8 @@ class QuizCard(Card):
         self._keys: tuple[str, ...] = ()
         self.forget = QPushButton(tr("Forget what I know"))
         self.forget.setObjectName("link")
-        self.forget.setToolTip(known_tip())
+        known = tr("You know a position once you were right in two rounds, turned differently.")
+        self.forget.setToolTip(known)
         self.forget.clicked.connect(self._ask_to_forget)
         self.setLayout(self._laid_out())
         self._reading = soon(self, lambda: self._scrolled.ensureWidgetVisible(self.ruling))

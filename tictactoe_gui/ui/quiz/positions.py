@@ -226,10 +226,3 @@ def kind_line(kind: str) -> str:
     if kind:
         return tr(KINDS[kind].line)
     return tr("Win, block, fork, hold the draw: wherever a mistake can be made.")
-
-
-def known_tip() -> str:
-    """Return what it is to know a position."""
-    return tr(
-        "You know a position once you were right in two rounds, with the board turned differently."
-    )

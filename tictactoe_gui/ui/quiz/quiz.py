@@ -63,13 +63,10 @@ class Quiz(QObject):
         self.next.setToolTip(tr("The next question (Enter)"))
         self.end.setToolTip(tr("Return to the game (Esc twice)"))
         self.more.setToolTip(tr("Go on with questions of this kind"))
-        for action, slot in (
-            (self.show_answer, self.give_up),
-            (self.next, self.go_on),
-            (self.end, self.leave),
-            (self.more, self.repeat),
-        ):
-            action.triggered.connect(slot)
+        self.show_answer.triggered.connect(self.give_up)
+        self.next.triggered.connect(self.go_on)
+        self.end.triggered.connect(self.leave)
+        self.more.triggered.connect(self.repeat)
         self._playback.changed.connect(self._on_playback)
         context.session.game_changed.connect(self._on_game)
         context.session.settings_changed.connect(self._on_settings)

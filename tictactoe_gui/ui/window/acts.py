@@ -28,7 +28,7 @@ _LAST = 10**9
 
 def _asking(window: "GameWindow") -> Questioner | None:
     """Return what asks questions on the board at the moment, if anything does."""
-    if window.open_course and window.course.is_hidden:
+    if window.open_course and window.course.is_open:
         return window.course
     return window.pointing.questioner if window.session.state.is_set_aside else None
 

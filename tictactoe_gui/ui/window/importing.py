@@ -110,12 +110,11 @@ def _take_text(window: "GameWindow", text: str, said: str, nothing: str, name: s
 def _take_chapter(window: "GameWindow", text: str, name: str) -> None:
     """Open a chapter, or say what is wrong with it."""
     from tictactoe_gui.ui.teaching.course.reader import BadChapter, read_chapter
-    from tictactoe_gui.ui.teaching.course.words import no_chapter
 
     try:
         chapter = read_chapter(text, places())
     except BadChapter as error:
-        window.messages.warn(no_chapter(name, error))
+        window.messages.warn(tr("{name} is no chapter. {reason}", name=name, reason=str(error)))
     else:
         begin_course(window, chapter)
 

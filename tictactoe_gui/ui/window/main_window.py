@@ -329,8 +329,8 @@ class MainWindow(GameWindow):
     def _on_arranged(self) -> None:
         """Follow the body in what depends on its width."""
         self.menu_actions.follow()
-        if course := self.open_course:
-            course.follow_room()
+        if (course := self.open_course) and course.card:
+            course.card.follow_room()
         if self.pointing.questioner:  # the question stands over the board where that is alone
             self.refresh()
 

@@ -166,7 +166,7 @@ def test_a_step_that_is_left_at_once_leaves_nothing(
     learner.rest()
     pointing = window.pointing
     assert (window.quiz.is_on, pointing.playback.asked) == (False, None)
-    assert (pointing.is_veiled, window.course.is_hidden) == (not is_left, not is_left)
+    assert (pointing.is_veiled, window.course.is_open) == (not is_left, not is_left)
     if is_left:
         assert (position(window), pointing.playback.record) == ("X../.O./...", None)
 
@@ -199,11 +199,11 @@ def test_a_node_of_the_tree_is_clicked_and_judged_and_nothing_ahead_is_told(
     press_node(tree, 3, 5)
     learner.rest()
     assert learner.read[-1] == "Not that one. Try again."
-    assert course.is_hidden
+    assert course.is_open
     press_node(tree, 3, 1)
     learner.rest()
     assert learner.read[-2:] == ["Right.", "O takes 2."]
-    assert (course.is_hidden, tree.walk and tree.walk.current.path) == (False, (3, 1))
+    assert (course.is_open, tree.walk and tree.walk.current.path) == (False, (3, 1))
     press(Key.Key_PageDown)
     learner.rest()
     assert course.done == {0}

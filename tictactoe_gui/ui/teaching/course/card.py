@@ -21,9 +21,8 @@ from tictactoe_gui.ui.kit.layouts import (
 from tictactoe_gui.ui.kit.paint import Card, Dots, SmallBoard
 from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
 from tictactoe_gui.ui.studies.thinking.tree.walk import TreeWalk, Veiled
-from tictactoe_gui.ui.teaching.course import words
 from tictactoe_gui.ui.teaching.course.chapter import ShowTree
-from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording import number, tr
 
 _GAP = QSize(6, 6)
 _BOARD = 96
@@ -62,18 +61,19 @@ class CardContent(NamedTuple):
 class CourseCard(Card):
     """Says what a step says; the text scrolls where there is little room, the buttons do not."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, chapters: QMenu) -> None:
+        """The menu offers other chapters."""
         super().__init__(parent)
         self.hide()  # until it is in its place
         self.setObjectName("course")
-        self.setAccessibleName(words.course())
+        self.setAccessibleName(tr("Course"))
         self.chapters = QPushButton()
         self.chapters.setObjectName("link")
         self.chapters.setToolTip(tr("Choose a chapter"))
         self.chapters.clicked.connect(self._choose_chapter)
-        self._menu: QMenu | None = None
+        self._menu = chapters
         self.place = Dots()
-        self.board, self.text = SmallBoard(_BOARD), ContentView(words.course())
+        self.board, self.text = SmallBoard(_BOARD), ContentView(tr("Course"))
         self.tree, self.told = TreeView(), ContentView(tr("Task and answer"))
         self._shown: CardContent | None = None
         self.show_answer, self.open = QPushButton(tr("Show the answer")), QPushButton()
@@ -86,27 +86,23 @@ class CourseCard(Card):
         self._kept_free.setFixedWidth(0)
         said = column(above, self.text, (self.tree, 1), self.told, None, spacing=8)
         content = widget_of(row((said, 1), self._kept_free, spacing=0))
-        self._scrolled = Scrolled(content, words.course(), least=_LEAST)
+        self._scrolled = Scrolled(content, tr("Course"), least=_LEAST)
         offered = widget_of(FlowLayout(_GAP, widgets=(self.show_answer, self.open, self.again)))
         offered.setMinimumHeight(self.again.sizeHint().height())
         self.setLayout(
             column(head, self._scrolled, offered, spacing=8, margins=(18, 10, 18 - SCROLL_GAP, 14))
         )
 
-    def offer_chapters(self, menu: QMenu) -> None:
-        """Offer other chapters in a menu."""
-        self._menu = menu
-
     @Slot()
     def _choose_chapter(self) -> None:
-        if self._menu:
-            self._menu.popup(self.chapters.mapToGlobal(self.chapters.rect().bottomLeft()))
+        self._menu.popup(self.chapters.mapToGlobal(self.chapters.rect().bottomLeft()))
 
     def show_content(self, content: CardContent) -> None:
         """Say what is to be said now."""
         self.chapters.setText(f"{content.chapter.replace('&', '&&')} ▾")
         self.chapters.setAccessibleName(content.chapter)
-        said = words.place(content.place + 1, len(content.done))
+        facts = {"place": number(content.place + 1), "count": number(len(content.done))}
+        said = tr("Step {place} of {count}", **facts)
         self.place.show_places(content.done, content.place, said)
         show_text(self.open, content.opens)
         self.show_answer.setVisible(content.is_hidden)

@@ -77,12 +77,8 @@ class OpenPage(NamedTuple):
     """Look at a window."""
 
     page: str
-
-
-class Build(NamedTuple):
-    """Put rules in order that reach a goal."""
-
-    goal: str
+    goal: str = ""
+    """What rules that are put in order there are to reach; "" where none are."""
 
 
 class Compare(NamedTuple):
@@ -91,7 +87,7 @@ class Compare(NamedTuple):
     levels: tuple[str, ...]
 
 
-Task = PlayOn | Practise | Ask | Look | ShowTree | OpenPage | Build | Compare
+Task = PlayOn | Practise | Ask | Look | ShowTree | OpenPage | Compare
 
 
 class ChapterStep(NamedTuple):

@@ -31,7 +31,6 @@ from tictactoe_gui.ui.teaching.course import words
 from tictactoe_gui.ui.teaching.course.card import CardContent, CourseCard
 from tictactoe_gui.ui.teaching.course.chapter import (
     Ask,
-    Build,
     ChapterStep,
     Compare,
     CourseChapter,
@@ -88,7 +87,7 @@ class Course(QObject):
         self._session, self._playback = pointing.session, pointing.playback
         self.next, self.end = QAction(self), QAction(tr("Leave"), self)
         self.next.setToolTip(tr("The next step (Page down)"))
-        self.end.setToolTip(words.end_course())
+        self.end.setToolTip(tr("End the course"))
         self.next.triggered.connect(self.go_on)
         self.end.triggered.connect(self.leave)
         self.key, self.chapter = "", CourseChapter("", "", ())
@@ -100,8 +99,10 @@ class Course(QObject):
         """Whether a question of the step was answered since it began."""
         self.result = ""
         """What has come of a game."""
-        self.is_hidden = False
+        self.is_open = False
         """Whether the answer of the step is still hidden."""
+        self.is_over = True
+        """It can be left at any step, where one comes back to."""
         self.met: Mapping[str, Challenge] = {}
         """What rules of one's own were found to reach."""
         self._figures: dict[str, str] = {}
@@ -127,16 +128,6 @@ class Course(QObject):
     def is_on(self) -> bool:
         """Whether a chapter is open."""
         return self.card is not None
-
-    @property
-    def is_open(self) -> bool:
-        """Whether an answer is hidden."""
-        return self.is_hidden
-
-    @property
-    def is_over(self) -> bool:
-        """Whether it can be left: at any step, where one comes back to."""
-        return True
 
     @property
     def offered(self) -> Offered:
@@ -200,40 +191,34 @@ class Course(QObject):
         self.key, self.chapter = key, chapter
         self._count()
         if self.card is None:
-            self.card = self._new_card()
+            card = self.card = CourseCard(self._window, self._chapters)
+            card.show_answer.clicked.connect(self.give_up)
+            card.again.clicked.connect(self.begin_again)
+            card.open.clicked.connect(self.open_page)
+            card.tree.answered.connect(self._on_node)
         last = len(chapter.steps) - 1
         self._enter(last if place < 0 else min(place, last))
 
-    def _new_card(self) -> CourseCard:
-        card = CourseCard(self._window)
-        card.offer_chapters(self._chapters)
-        for button, slot in (
-            (card.show_answer, self.give_up),
-            (card.again, self.begin_again),
-            (card.open, self.open_page),
-        ):
-            button.clicked.connect(slot)
-        card.tree.answered.connect(self._on_node)
-        return card
-
     def _tell(self) -> None:
         """Show the step as it stands, and tell of it."""
-        leads = words.next_step(is_last=self.is_last, is_end=self.is_end, is_own=not self.key)
-        self.next.setText(leads)
+        ends = tr("Finish") if self.is_end else tr("Next chapter")
+        self.next.setText(ends if self.is_last else tr("Next step"))
         if self.card:
             self.card.show_content(self._content())
         self.changed.emit()
 
     def _content(self) -> CardContent:
-        step, task = self.step, self.step.task
+        step, task, opens = self.step, self.step.task, ""
+        if isinstance(task, OpenPage):
+            opens = tr("Open own rules") if task.goal else tr("Open it")
         return CardContent(
             self.chapter.title,
             self.place,
             tuple([place in self.done or None for place in range(len(self.chapter.steps))]),
             tuple([each for each in self._asked() if each.text]),
             tuple([each for each in self._told() if each.text]),
-            self.is_hidden,
-            words.opens_at(task) if isinstance(task, Build | OpenPage) else "",
+            self.is_open,
+            opens,
             isinstance(task, PlayOn | Look) or self.has_answered,
             self.is_explaining or isinstance(task, Practise),
             task if isinstance(task, ShowTree) else None,
@@ -250,20 +235,20 @@ class Course(QObject):
         """Yield the answer, and what has become of the step; what is not counted is left open."""
         step, task = self.step, self.step.task
         yield Line(words.task_line(step, self.right, self.result), style="heading")
-        yield Line("" if self.is_hidden else step.answer)
+        yield Line("" if self.is_open else step.answer)
         if isinstance(task, Compare):
             for level in task.levels:
                 counted = self._figures.get(_WORTH + level, _LATER)
                 yield Line(f"{words.levels()[level]}. {counted}", style="item")
             yield Line(page_line("knowledge"), style="muted")
-        if isinstance(task, Build):
+        if isinstance(task, OpenPage) and task.goal:
             yield Line(goal_line(self.met.get(task.goal, Challenge(task.goal, is_met=False))))
 
     @Slot(object)
     def _on_node(self, node: Node) -> None:
         """Judge a node of the tree that a person takes for the one that is asked for."""
         task = self.step.task
-        if not (self.is_hidden and isinstance(task, ShowTree)):
+        if not (self.is_open and isinstance(task, ShowTree)):
             return
         is_right = node.path in task.answers
         self.result = tr("Right.") if is_right else tr("Not that one. Try again.")
@@ -284,7 +269,7 @@ class Course(QObject):
     @Slot()
     def go_on(self) -> None:
         """Go to the next step, after the last one to the next chapter; what was read is done."""
-        if not isinstance(self.step.task, PlayOn | Practise | Ask) and not self.is_hidden:
+        if not isinstance(self.step.task, PlayOn | Practise | Ask) and not self.is_open:
             self._tick()
         if not self.is_last:
             self._go(self.place + 1)
@@ -328,23 +313,20 @@ class Course(QObject):
         card.deleteLater()
         return True
 
-    def follow_room(self) -> None:
-        """Follow whether the board is beside the text."""
-        if self.card:
-            self.card.follow_room()
-
     # What asks on the board.
 
     @Slot(int)
     def press(self, cell: Cell) -> None:  # noqa: ARG002  (of whatever square)
         """Say that the board is only shown, or that an answer is hidden."""
-        self.noted.emit(words.still_hidden() if self.is_hidden else words.shown_only())
+        hidden = tr("The answer is hidden: E or Space shows it.")
+        shown = tr("This board is only shown: Next step leads on.")
+        self.noted.emit(hidden if self.is_open else shown)
 
     @Slot()
     def give_up(self) -> None:
         """Show the answer that is hidden."""
-        if self.is_hidden:
-            self.is_hidden = False
+        if self.is_open:
+            self.is_open = False
             self._pointing.veil(is_veiled=False)
             if isinstance(self.step.task, Look):
                 shown = EvaluationSource.COMPUTER
@@ -384,7 +366,7 @@ class Course(QObject):
             elif isinstance(task, PlayOn):
                 self.result = words.reached(task)
         self.has_answered = self.right > 0
-        self.is_hidden = bool(step.answer) or (isinstance(task, ShowTree) and bool(task.answers))
+        self.is_open = bool(step.answer) or (isinstance(task, ShowTree) and bool(task.answers))
         self._is_moving = True
         self._lay(step)
         if step.stored:
@@ -393,7 +375,7 @@ class Course(QObject):
         self._begin(task)
         if step.lit:
             self._pointing.light(step.lit)
-        if self.is_hidden:
+        if self.is_open:
             self._pointing.veil(is_veiled=True)
         self._is_moving = False
         if self.key:
@@ -430,7 +412,7 @@ class Course(QObject):
             borrowed |= {"side": Side[task.side.name], "evaluation": EvaluationSource.OFF}
         elif isinstance(task, Look | Ask):
             source = EvaluationSource.COMPUTER
-            borrowed["evaluation"] = EvaluationSource.OFF if self.is_hidden else source
+            borrowed["evaluation"] = EvaluationSource.OFF if self.is_open else source
             borrowed["shown_evaluation"] = source
             borrowed["study"] = task.study if isinstance(task, Look) else "thinking"
         self._is_shown = board is not None
@@ -446,8 +428,6 @@ class Course(QObject):
         task = self.step.task
         if isinstance(task, OpenPage):
             self.page_wanted.emit(task.page)
-        elif isinstance(task, Build):
-            self.page_wanted.emit("own-rules")
 
     # What becomes of it.
 

@@ -40,7 +40,6 @@ from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.ticks import key_of
 from tictactoe_gui.ui.teaching.course.chapter import (
     Ask,
-    Build,
     ChapterStep,
     Compare,
     CourseChapter,
@@ -138,6 +137,8 @@ class _WrittenStep(NamedTuple):
 
 def _step(lines: _WrittenStep, places: Places) -> ChapterStep:
     """Return the step that some lines are; raise BadChapter."""
+    from tictactoe_gui.engine.counting.figures import FIGURES
+
     step, text = ChapterStep(lines.title, lines.number), list[str]()
     for number, line in lines.rest:
         directive = re.match(r"- *([a-z]+) *: *(.*)", line)
@@ -157,15 +158,9 @@ def _step(lines: _WrittenStep, places: Places) -> ChapterStep:
     paragraphs = re.split(r"\n{2,}", "\n".join(text).strip())
     joined = "\n\n".join(each.replace("\n", " ") for each in paragraphs)
     _check_length(lines.number, joined + step.answer)
-    if unknown := [each for each in FIGURE.findall(joined) if each not in _figures()]:
+    if unknown := [each for each in FIGURE.findall(joined) if each not in FIGURES]:
         raise _bad(lines.number, tr("there is no figure “{name}”", name=shortened(unknown[0])))
     return step._replace(text=joined)
-
-
-def _figures() -> Collection[str]:
-    from tictactoe_gui.engine.counting.figures import FIGURES  # which few chapters need
-
-    return FIGURES
 
 
 def _how_directed() -> str:
@@ -358,7 +353,7 @@ _TASKS: dict[str, _TaskWord] = {
     "open": _TaskWord(
         ("positions",), lambda parts, places: OpenPage(_one_of(places.pages, parts[0]))
     ),
-    "build": _TaskWord(("as o",), lambda parts, _: Build(_one_of(GOALS, parts[0]))),
+    "build": _TaskWord(("as o",), lambda parts, _: OpenPage("own-rules", _one_of(GOALS, parts[0]))),
     "worth": _TaskWord(
         ("nothing",),
         lambda parts, _: Compare(tuple([_one_of(LEVELS, each) for each in parts])),

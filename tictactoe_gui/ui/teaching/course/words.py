@@ -4,39 +4,12 @@ from tictactoe_gui.engine.counting.rule_worth import KnowledgeWorth
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.teaching.course.chapter import (
     Ask,
-    Build,
     ChapterStep,
-    OpenPage,
     PlayOn,
     Practise,
 )
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.text import number, percent
-
-
-def course() -> str:
-    return tr("Course")
-
-
-def no_chapter(name: str, error: Exception) -> str:
-    """Return why a file cannot be opened as a chapter."""
-    return tr("{name} is no chapter. {reason}", name=name, reason=str(error))
-
-
-def place(step: int, count: int) -> str:
-    """Return which step of a chapter it is."""
-    return tr("Step {place} of {count}", place=number(step), count=number(count))
-
-
-def next_step(*, is_last: bool, is_end: bool, is_own: bool) -> str:
-    """Return what the button says that leads on."""
-    if is_last and (is_own or is_end):
-        return tr("Finish")
-    return tr("Next chapter") if is_last else tr("Next step")
-
-
-def end_course() -> str:
-    return tr("End the course")
 
 
 def task_line(step: ChapterStep, done: int, result: str) -> str:
@@ -77,16 +50,6 @@ def is_reached(task: PlayOn, winner: Mark | None) -> bool:
     return task.goal == "end" or winner is not task.side.other
 
 
-def shown_only() -> str:
-    """Return what a press on the board brings while nothing is played."""
-    return tr("This board is only shown: Next step leads on.")
-
-
-def still_hidden() -> str:
-    """Return what a press on the board brings while an answer is hidden."""
-    return tr("The answer is hidden: E or Space shows it.")
-
-
 # What one's knowledge is worth.
 
 
@@ -106,8 +69,3 @@ def worth_line(worth: KnowledgeWorth) -> str:
     lost = {tr("As O"): worth.o, tr("As X"): worth.x}
     shares = [f"{name}: {percent(each, 1) if each else tr('never')}" for name, each in lost.items()]
     return ", ".join(shares)
-
-
-def opens_at(task: Build | OpenPage) -> str:
-    """Return what the button says that opens the window of a step."""
-    return tr("Open own rules") if isinstance(task, Build) else tr("Open it")
