@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QScrollArea
 
 
 def faults() -> Iterator[str]:
-    """Yield a line for each control without a name, text that is cut, and widget out of place."""
+    """Yield a line for each control without a name, text cut or HTML, and widget out of place."""
     for window in QApplication.topLevelWidgets():
         if window.isVisible():
             for each in window.findChildren(QWidget):
@@ -21,6 +21,8 @@ def _of(widget: QWidget) -> Iterator[str]:
     takes_focus = widget.focusPolicy() & Qt.FocusPolicy.TabFocus and not widget.focusProxy()
     if takes_focus and widget.isEnabled() and not _name(widget):
         yield "has no name"
+    if isinstance(widget, QLabel) and widget.textFormat() is Qt.TextFormat.AutoText:
+        yield "may take a text from outside for HTML"
     if _is_cut(widget):
         yield "is cut"
     parent = widget.parentWidget()

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication
 from tests.engine import oracle
 from tests.engine.boards import board, drawing
 from tests.engine.test_thoughts import FEW_FREE, came_to
+from tests.session.records import new
 from tests.ui.thoughts import KINDS, words_of
 from tictactoe_gui.app import install_translations
 from tictactoe_gui.engine.board import REPRESENTATIONS
@@ -27,10 +28,12 @@ from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.engine.why.explanation import explain, explain_position
 from tictactoe_gui.files import Folder, NewerFile, NoFile, NoName, NoText, TooLarge
 from tictactoe_gui.session.notation import MOST_CHARACTERS, read_game
-from tictactoe_gui.session.session import Maker
-from tictactoe_gui.session.settings import Choice
+from tictactoe_gui.session.session import GameSession, Maker
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.session.store.database import OldSqlite, Opening
 from tictactoe_gui.ui.setup.dialog import solver_line
+from tictactoe_gui.ui.studies.why.page import page_for
+from tictactoe_gui.ui.window.words import title
 from tictactoe_gui.ui.wording import moves, names, text, thoughts, trouble
 from tictactoe_gui.ui.wording.facts import fact_line
 from tictactoe_gui.ui.wording.squares import SquareWords, square_name
@@ -55,6 +58,7 @@ def sections() -> dict[str, list[str]]:
         "Squares": one_of_each(_squares()),
         "Facts": one_of_each(_facts()),
         "Moves": one_of_each(_moves()),
+        "Who has won": [*_winners()],
         "Thoughts": one_of_each(_thoughts()),
         "Texts that are no game": [str(each) for each in impossible().values()],
         "Files": [*_files()],
@@ -153,6 +157,24 @@ def _moves() -> Iterator[str]:
             reviewed = review(board(position), (cell,)).moves[0]
             yield moves.verdict_line(reviewed, makers[(place + cell) % len(makers)])
             yield moves.line_move(board(position), cell)
+
+
+def _winners() -> Iterator[str]:
+    """Yield who is said to have won: each move is made by nobody here, a person or a program."""
+    makers = "-----", "pcpcp", "ppppp", "ccccc", "cpcpc", "----p", "----c"
+    session = GameSession(Settings(evaluation=EvaluationSource.OFF))
+    for made, side in product(makers, (Side.X, Side.BOTH)):
+        record = new()
+        for cell, maker in zip((0, 3, 1, 4, 2), made, strict=True):
+            game, by = record.game.play(cell), Choice() if maker == "c" else None
+            is_made = maker != "-"
+            record = record.with_move(game, by, EvaluationSource.OFF) if is_made else record
+            record = replace(record, game=game)
+        session.open(record)
+        session.settings = replace(session.settings, side=side)
+        told = [page_for(session, place).headline.text for place in (None, 4)]
+        yield " | ".join([f"{made} {side.name}: {title(session)}", *told])
+    session.close()
 
 
 def _thoughts() -> Iterator[str]:

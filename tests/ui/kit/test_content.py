@@ -135,16 +135,6 @@ def test_nothing_stays_lit_behind(
     assert lit[-1] == ()
 
 
-def test_a_new_page_lights_what_is_pointed_at_now(
-    view: ContentView, lit: list[tuple[Cell, ...]]
-) -> None:
-    point(view, FACT)
-    view.show_content(())
-    view.show_content(PAGE)
-    view.show_content((*PAGE, Line("More")))  # what was lit may have been put out elsewhere
-    assert lit == [(0, 4), (), (0, 4), (0, 4)]
-
-
 def test_scrolling_lights_what_has_come_under_the_mouse(
     view: ContentView, lit: list[tuple[Cell, ...]]
 ) -> None:
@@ -180,13 +170,6 @@ def test_tab_leads_from_link_to_link_and_out_again(
         assert line_of_caret(view) == line
     press(Key.Key_Tab, SHIFT)
     assert other.hasFocus()
-
-
-def test_tab_goes_on_from_the_caret(view: ContentView) -> None:
-    for _ in range(ROW):
-        press(Key.Key_Down)
-    press(Key.Key_Tab)
-    assert line_of_caret(view) == ACT
 
 
 def test_keys_press_the_line_of_the_caret(view: ContentView, wanted: list[str]) -> None:

@@ -87,18 +87,6 @@ def test_a_screen_reader_chooses_a_segment(qtbot: QtBot, segments: Segments) -> 
     assert checked(segments) == ["Three"]
 
 
-@for_each("key, value", [(Key.Key_Right, 3), (Key.Key_Left, 1)])
-def test_an_arrow_chooses_the_next_segment(
-    qtbot: QtBot, segments: Segments, key: Key, value: int
-) -> None:
-    click(segments.button(2))
-    segments.show_options(OPTIONS, 2)
-    with qtbot.waitSignal(segments.chosen) as caught:
-        press(key)
-    assert caught.args == [value]
-    assert segments.button(value).hasFocus()
-
-
 def test_segments_take_one_stop_of_the_tab_key(segments: Segments, drop_down: DropDown) -> None:
     click(segments.button(2))
     press(Key.Key_Tab)

@@ -60,19 +60,6 @@ def test_a_row_ends_where_the_width_does(
         assert sum(place.intersects(other) for other in places) == 1
 
 
-def test_a_row_is_as_high_as_its_highest(widget: QWidget, boxes: list[QLabel]) -> None:
-    flow = layout_of(widget)
-    flow.setGeometry(QRect(0, 0, 200, 1000))
-    assert [box.height() for box in boxes] == [30, 30, 20, 20]
-
-
-def test_its_height_follows_what_its_widgets_ask_for(widget: QWidget, boxes: list[QLabel]) -> None:
-    flow = layout_of(widget)
-    before = flow.heightForWidth(200)
-    boxes[0].setMinimumHeight(50)
-    assert flow.heightForWidth(200) == before + 20
-
-
 def test_nothing_takes_no_room(widget: QWidget) -> None:
     widget.setLayout(FlowLayout())
     assert layout_of(widget).heightForWidth(100) == 0

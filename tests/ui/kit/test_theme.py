@@ -9,7 +9,6 @@ from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
-    QMessageBox,
     QProxyStyle,
     QSlider,
     QStyle,
@@ -23,7 +22,6 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import Theme
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.theme import DARK, LIGHT, Colours, is_motion_reduced
-from tictactoe_gui.ui.window import dialogs
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 schemes = for_each("scheme", [LIGHT, DARK])
@@ -193,13 +191,6 @@ def test_colours_are_named_in_one_place() -> None:
         if path.name != "theme.py" and re.search(r"#[0-9A-Fa-f]{6}\b", path.read_text("utf-8"))
     ]
     assert elsewhere == []
-
-
-@pytest.mark.usefixtures("qapp")
-def test_the_buttons_of_dialogs_have_no_icons_in_colours_of_their_own(window: MainWindow) -> None:
-    close = dialogs.show_about(window).button(QMessageBox.StandardButton.Close)
-    close.ensurePolished()
-    assert close.icon().isNull()
 
 
 class Still(QProxyStyle):
