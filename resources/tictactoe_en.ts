@@ -354,13 +354,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{whose} mistake was {cell}: {right} keep the draw.</source>
-        <translation>
-            <numerusform>{whose} mistake was {cell}: {right} keeps the draw.</numerusform>
-            <numerusform>{whose} mistake was {cell}: {right} keep the draw.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{whose} mistake was {cell}, which loses: {right} win.</source>
         <translation>
             <numerusform>{whose} mistake was {cell}, which loses: {right} wins.</numerusform>

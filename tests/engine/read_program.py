@@ -202,9 +202,9 @@ GRAMMAR: tuple[tuple[str, Callable[..., Run]], ...] = (
     ),
     (
         (
-            r"Block a fork: if the other player can fork, see to it that a threat stands which no"
-            r" fork answers, with (\d) if that does it, else with the first square; if none does,"
-            r" take its only fork\."
+            r"Block a fork: if the other player can fork, take the first square, (\d) before all"
+            r" others, whose threat it must block where it makes no fork; if there is none and it"
+            r" has one fork only, take that\."
         ),
         _block_fork,
     ),

@@ -19,9 +19,9 @@ BLOCK_FORK = Rule(
     tr("against a fork"),
     tr("its rule is to keep the other player from making two threats"),
     line=tr(
-        "Block a fork: if the other player can fork, see to it that a threat stands which no fork"
-        " answers, with 5 if that does it, else with the first square; if none does, take its only"
-        " fork."
+        "Block a fork: if the other player can fork, take the first square, 5 before all others,"
+        " whose threat it must block where it makes no fork; if there is none and it has one fork"
+        " only, take that."
     ),
 )
 OPPOSITE_CORNER = Rule(

@@ -75,7 +75,7 @@ def test_a_rule_that_is_wrong_came_before_or_is_not_reached(program: str) -> Non
         for index, (reply, name) in enumerate(posed.offers[0].options):
             told = why(posed, reply)
             decides = rf"{names[place]} decides\. Square {taken}\b.*"
-            before = rf"{name} comes first\. No square: [^.]*\. " if index < place else ""
+            before = rf"{name} is asked first\. No square: [^.]*\. " if index < place else ""
             later = rf"{name} is not reached\. " if index > place else ""
             assert re.fullmatch(before + later + decides, told), (position, told)
 

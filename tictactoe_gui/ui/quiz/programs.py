@@ -128,7 +128,7 @@ def ask_rule(deciding: Deciding) -> Posed:
         if given == right or not isinstance(given, RulePlace):
             return Ruled(reply == (right,), (why,), game)
         became = result(given)
-        told = tr("{rule} comes first.") if became else tr("{rule} is not reached.")
+        told = tr("{rule} is asked first.") if became else tr("{rule} is not reached.")
         said = " ".join(filter(None, [told.format(rule=names[given]), became]))
         return Ruled(False, (said, why), game)
 

@@ -9,7 +9,7 @@ from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.why.facts import Fact, Topic
 from tictactoe_gui.engine.why.proof import effects
 from tictactoe_gui.session.session import Maker
-from tictactoe_gui.ui.wording.text import all_of, line_names, place, square, tr
+from tictactoe_gui.ui.wording.text import all_of, any_of, line_names, place, square, tr
 
 
 def verdict_line(move: MoveReview, maker: Maker) -> str:
@@ -43,7 +43,8 @@ def _mistake_line(move: MoveReview, mistake: Mistake, maker: Maker) -> str:
     facts["whose"] = _capital(owner)
     draws = tr("{whose} mistake was {cell}, which only draws: {right} win.", None, count, **facts)
     loses = tr("{whose} mistake was {cell}, which loses: {right} win.", None, count, **facts)
-    lost = tr("{whose} mistake was {cell}: {right} keep the draw.", None, count, **facts)
+    facts["draws"] = any_of(move.keeping)
+    lost = tr("{whose} mistake was {cell}. On {draws} it would still be a draw.", **facts)
     said = {Mistake.WIN_TO_DRAW: draws, Mistake.WIN_TO_LOSS: loses, Mistake.DRAW_TO_LOSS: lost}
     return f"{leading} {said[mistake]}".strip()
 
