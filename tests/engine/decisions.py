@@ -22,13 +22,10 @@ def positions(program: str, key: str) -> tuple[oracle.Position, ...]:
 
     The others decide all of them together, each its share: that a board answers alike whatever it
     is stored as is for the contract of the representations to prove, position by position.
-    Minimax with less than both techniques, and every search on other representations, decides
-    those up to symmetry with at most five empty squares.
+    A search decides those up to symmetry with at most five empty squares.
     """
     if program not in HARD_PROGRAMS:
         return oracle.OPEN if key == FASTEST else oracle.OPEN[OTHERS.index(key) :: len(OTHERS)]
-    if program == "alpha-beta-memo" and key == FASTEST:
-        return oracle.OPEN
     return tuple(each for each in oracle.OPEN_UP_TO_SYMMETRY if each.count(".") <= 5)
 
 

@@ -4,8 +4,8 @@ from itertools import product
 
 from tests.cases import for_each
 from tests.engine import examined, oracle
-from tests.engine.boards import KEYS, MARKS, board, drawing
-from tests.engine.decisions import HARD_PROGRAMS, decisions
+from tests.engine.boards import CLASSES, KEYS, MARKS, board, drawing
+from tests.engine.decisions import HARD_PROGRAMS
 from tests.engine.test_search import TRIED, published
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Bound, Ground, Reason
@@ -72,7 +72,9 @@ def test_every_search_is_exact(number: int, program: str, options: SearchOptions
 
 
 def test_the_choice_is_the_first_of_the_best_everywhere() -> None:
-    for position, decision in decisions("alpha-beta-memo").items():
+    player = PROGRAMS["alpha-beta-memo"].build(SearchOptions())
+    for position in CLASSES[::3]:
+        decision = player.choose(board(position, "base3"), Control())
         assert decision.analysis.best_cells == oracle.best_moves(position), position
         assert decision.cell == oracle.best_moves(position)[0]
 

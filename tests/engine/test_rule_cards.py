@@ -11,7 +11,7 @@ from tests.engine.boards import board, drawing
 from tests.engine.decisions import decisions
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.listing import Readable
-from tictactoe_gui.engine.player import PROGRAMS, LineReader, StateGone
+from tictactoe_gui.engine.player import PROGRAMS, StateGone
 from tictactoe_gui.engine.rule_cards import (
     CARDS,
     MAX_CARDS,
@@ -94,15 +94,6 @@ def test_where_none_of_its_rules_names_a_square_the_listing_shows_no_rule(rules:
 @for_each("rules, position, taken", CASES["decides"])
 def test_the_first_card_that_names_a_square_decides(rules: str, position: str, taken: str) -> None:
     assert square(rules, position) == taken
-
-
-def test_a_card_names_free_squares_only_and_in_a_fixed_order() -> None:
-    for position in oracle.OPEN[::7]:
-        reader = LineReader(board(position, "base3"))
-        for card in CARDS.values():
-            cells = card.propose(reader).cells
-            assert set(cells) <= set(oracle.free(position))
-            assert cells == card.propose(reader).cells
 
 
 def test_a_text_leads_back_to_the_program() -> None:

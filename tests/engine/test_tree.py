@@ -123,43 +123,36 @@ TREES = [
 by_tree = for_each("text, options", TREES)
 
 
-def moved_into(alpha: int, beta: int) -> tuple[int, int]:
-    """Return a window as the other side sees it."""
-    return -beta, -alpha
-
-
 @by_tree
-def test_windows_follow_the_rules_of_alpha_beta(text: str, options: SearchOptions) -> None:
+def test_windows_cut_offs_and_answers_follow_the_rules(text: str, options: SearchOptions) -> None:
     tree = tree_of(text, options)
-    root = tree.root.visit
+    root, limit = tree.root.visit, tree.root.visit.board.ply + options.depth
     assert (root.alpha, root.beta) == (-INFINITY, INFINITY)
+    assert any(visit.is_cut for visit in visits(tree)) is options.alpha_beta
     for visit in visits(tree):
         assert visit.alpha < visit.beta
         floor = visit.alpha
-        for index, child in enumerate(visit.children):
+        for child in visit.children:
             alpha = floor if options.alpha_beta else -INFINITY
-            assert (child.alpha, child.beta) == moved_into(alpha, visit.beta)
+            assert (child.alpha, child.beta) == (-visit.beta, -alpha)
             floor = max(floor, -child.value)
             if floor >= visit.beta and options.alpha_beta:
-                assert index == len(visit.children) - 1
-
-
-@by_tree
-def test_a_cut_off_comes_from_beta_and_leaves_the_other_moves(
-    text: str, options: SearchOptions
-) -> None:
-    tree = tree_of(text, options)
-    cuts = [visit for visit in visits(tree) if visit.is_cut]
-    assert bool(cuts) is options.alpha_beta
-    for visit in visits(tree):
+                assert child is visit.children[-1]
         assert visit.is_cut is bool(visit.not_reached)
         if visit.is_cut:
             assert -visit.children[-1].value == visit.value >= visit.beta
             assert visit.bound is Bound.AT_LEAST
-        if visit.answer is Answer.MOVES:
-            reached = [child.board for child in visit.children]
-            assert reached == [visit.board.play(cell) for cell in visit.moves][: len(reached)]
-            assert set(visit.moves) == set(visit.board.legal_moves())
+        if visit.answer is Answer.MEMO:
+            assert options.memo
+            assert (visit.children, visit.counts[:3]) == ((), (1, 0, 1))
+            continue
+        over, limited = visit.board.is_over, visit.board.ply == limit
+        assert (visit.answer is Answer.END) is over
+        assert (visit.answer is Answer.ESTIMATE) is (limited and not over)
+        assert (visit.answer is Answer.MOVES) is bool(visit.children)
+        reached = [child.board for child in visit.children]
+        assert reached == [visit.board.play(cell) for cell in visit.moves][: len(reached)]
+        assert not visit.children or set(visit.moves) == set(visit.board.legal_moves())
 
 
 @by_tree
@@ -180,21 +173,6 @@ def test_every_value_and_bound_is_true(text: str, options: SearchOptions) -> Non
             assert truth >= visit.value >= visit.beta
         else:
             assert truth <= visit.value <= visit.alpha
-
-
-@by_tree
-def test_how_a_visit_was_answered(text: str, options: SearchOptions) -> None:
-    tree = tree_of(text, options)
-    limit = tree.root.visit.board.ply + options.depth
-    for visit in visits(tree):
-        if visit.answer is Answer.MEMO:
-            assert options.memo
-            assert (visit.children, visit.counts[:3]) == ((), (1, 0, 1))
-        else:
-            over, limited = visit.board.is_over, visit.board.ply == limit
-            assert (visit.answer is Answer.END) is over
-            assert (visit.answer is Answer.ESTIMATE) is (limited and not over)
-            assert (visit.answer is Answer.MOVES) is bool(visit.children)
 
 
 @by_tree

@@ -33,13 +33,6 @@ def line_of(reading: LineReading) -> tuple[int, ...]:
     return tuple(sorted({*reading.cells, *([] if reading.cell is None else [reading.cell])}))
 
 
-def test_marks_on_a_line_are_counted() -> None:
-    for position in oracle.UP_TO_SYMMETRY:
-        assert [each.value for each in board(position, "matrix").line_readings()] == [
-            sum(position[cell] != "." for cell in line) for line in LINES
-        ]
-
-
 def test_products_of_the_vector() -> None:
     values = {".": 2, "X": 3, "O": 5}
     for position in oracle.UP_TO_SYMMETRY:
