@@ -66,8 +66,3 @@ def headline(window: MainWindow) -> str:
 def message(window: MainWindow) -> str:
     """Return the small line over the board."""
     return window.header.subtitle.text()
-
-
-def status(window: MainWindow) -> str:
-    """Return the score over the board."""
-    return window.header.tally.text()

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QTextBrowser
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import QUIET, OpenWindow
@@ -13,7 +13,6 @@ from tests.ui.person import CTRL, SHIFT, Key, click, play, press
 from tests.ui.rest import settle
 from tictactoe_gui.session.settings import EvaluationSource
 from tictactoe_gui.ui.kit.content import ContentView
-from tictactoe_gui.ui.kit.help import show_help
 from tictactoe_gui.ui.kit.table import Column, TableModel, TableView
 from tictactoe_gui.ui.lab.window import show_lab_window
 from tictactoe_gui.ui.studies.content_study import ContentStudy
@@ -45,14 +44,6 @@ def test_a_study_copies_what_it_says_and_code_as_it_is_printed(
     pages = [each for each in window.side.findChildren(ContentView) if each.isVisible()]
     next(each for each in pages if "choose(board)" in each.toPlainText()).setFocus()
     assert "1  choose(board):\n 2      best ← ∞\n" in copied()
-
-
-def test_help_copies_its_page_or_what_is_selected(window: MainWindow) -> None:
-    page = show_help(window, "shortcuts").page
-    assert isinstance(page, QTextBrowser)
-    assert copied() == page.toPlainText()
-    page.find("Undo")
-    assert copied() == "Undo"
 
 
 @pytest.mark.usefixtures("lab_at_rest")

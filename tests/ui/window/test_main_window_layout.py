@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
 from tests.ui.conftest import QUIET, OpenWindow
-from tests.ui.parts import panel_of, part_bar, show_part
+from tests.ui.parts import part_bar
 from tests.ui.person import (
     CTRL,
     LEFT,
@@ -29,7 +29,6 @@ from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import ALL_SHARES, Theme
 from tictactoe_gui.session.store.documents import KeptSettings
 from tictactoe_gui.session.store.store import FILE, Store
-from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 SIZES = ((480, 400), (800, 600), (1120, 740), (1920, 1080))
@@ -51,23 +50,6 @@ def test_all_parts_stand_in_the_bar_in_large_type_too(narrow: MainWindow, qtbot:
 @pytest.fixture
 def narrow(open_window: OpenWindow) -> MainWindow:
     return open_window(QUIET, 480, 400)
-
-
-def test_every_part_comes_to_the_front_and_the_bar_stays(narrow: MainWindow) -> None:
-    """By mouse, and by Ctrl+Tab, which goes round."""
-    bar = part_bar(narrow)
-    labels = ["Board", *(study.title() for study in STUDIES.values()), "Settings"]
-    assert [bar.tabText(each) for each in range(bar.count())] == labels
-    place = bar.mapTo(narrow, bar.rect().topLeft())
-    for each in (*labels[1:], labels[0]):
-        press(Key.Key_Tab, CTRL)
-        assert (bar.tabText(bar.currentIndex()), bar.isVisible()) == (each, True)
-        assert bar.mapTo(narrow, bar.rect().topLeft()) == place
-    for each in labels:
-        show_part(narrow, each)
-        assert narrow.board.isVisible() == (each == "Board")
-        assert panel_of(narrow).isVisible() == (each == "Settings")
-        assert narrow.side.tabs.isVisible() == (each not in ("Board", "Settings"))
 
 
 # The settings, and the border beside the board.

@@ -92,21 +92,6 @@ def test_thinking_is_cancelled_and_goes_on(
     qtbot.waitUntil(lambda: position(window) == "X../.../...")
 
 
-def test_the_game_goes_on_while_an_evaluation_runs_or_when_it_is_cancelled(
-    qtbot: QtBot, open_window: OpenWindow, slow: Settings
-) -> None:
-    window = open_window(replace(slow, side=Side.BOTH, evaluation=EvaluationSource.COMPUTER))
-    qtbot.waitUntil(lambda: can_stop(window))
-    play("519")
-    assert position(window) == "O../.X./..X"
-    qtbot.waitUntil(lambda: can_stop(window))
-    click(button_of(window, "stop"))
-    assert idle(window)
-    assert headline(window) == "O to move"
-    click(window.board.squares[2])
-    assert position(window) == "O.O/.X./..X"
-
-
 def test_a_quick_answer_shows_no_bar(
     qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:

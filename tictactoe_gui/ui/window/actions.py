@@ -192,11 +192,6 @@ def _end(window: Window) -> str:
     return tr("Back to my game") if is_opened else tr("Back to the game")
 
 
-def _texts() -> Mapping[str, Callable[[Window], str]]:
-    """Return what a command is called that has different names."""
-    return {"pause": _pause, "end": _end}
-
-
 _STANDARD = {
     "new": Key.New,
     "undo": Key.Undo,
@@ -222,7 +217,7 @@ class Actions(QObject):
         super().__init__(window)
         self._window = window
         self._by_name: dict[str, QAction] = {}
-        self._tips, self._is_on, self._can, self._texts = _tips(), _is_on(), _can(), _texts()
+        self._tips, self._is_on, self._can = _tips(), _is_on(), _can()
         self._fields: list[tuple[Field, RadioMenu]] = []
         self._shown: tuple[Settings, Mark] | None = None
         self.is_filled = False
@@ -290,8 +285,8 @@ class Actions(QObject):
         session, pointing = self._window.session, self._window.pointing
         self.undo.setToolTip(undo_tip(session))
         self.watch.setToolTip(watch_tip(can_watch=pointing.can_watch))
-        for name, text in self._texts.items():
-            self._by_name[name].setText(text(self._window))
+        self.pause.setText(_pause(self._window))
+        self.end.setText(_end(self._window))
         for name, can in self._can.items():
             self._by_name[name].setEnabled(can(self._window))
         for name, is_on in self._is_on.items():
@@ -313,8 +308,8 @@ class Actions(QObject):
             self.show_settings(*self._shown)
         menu, before = self._place_of_studies
         for number, (key, title) in enumerate(studies, start=1):
-            command = Command(key, title, f"Ctrl+{number}", _showing(key))
-            menu.insertAction(before, self._action(command))
+            show = partial(_show_study, key)
+            menu.insertAction(before, self._action(Command(key, title, f"Ctrl+{number}", show)))
         for each in self.menus:
             give_letters(each)
 
@@ -329,5 +324,5 @@ class Actions(QObject):
         return [each for each in self._by_name.values() if each.shortcuts()]
 
 
-def _showing(study: str) -> Callable[[Window], object]:
-    return lambda window: window.show_study(study)
+def _show_study(study: str, window: Window) -> None:
+    window.show_study(study)
