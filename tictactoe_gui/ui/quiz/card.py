@@ -89,11 +89,9 @@ class QuizCard(Card):
         answers.setAccessibleName(tr("Answers"))
         answers.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         kinds.setAccessibleName(tr("What is asked"))
-        head = row(
-            (self.board, Qt.AlignmentFlag.AlignTop),
-            (column(self.place, self.text, None, spacing=2), 1),
-            spacing=10,
-        )
+        said = column(self.place, self.text, None, spacing=2)
+        head = widget_of(row((self.board, Qt.AlignmentFlag.AlignTop), (said, 1), spacing=10))
+        head.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         parts = kinds, head, (self.tree, 1), self.box, self.ruling, self.listing, None
         content = widget_of(column(*parts, spacing=8))
         self._scrolled = Scrolled(content, self.accessibleName(), least=_LEAST, lines=_LINES)
