@@ -298,12 +298,3 @@ def test_the_next_day_it_goes_on_where_one_was(
     press(Key.Key_L, CTRL | SHIFT)
     learner.rest()
     assert learner.read == read
-
-
-def test_the_last_chapter_leads_to_the_end(learner: Learner) -> None:
-    course = learner.window.course
-    open_chapter(learner.window, [*titles()][-1])
-    begin_course(learner.window, course.chapter, course.key, -1)
-    assert learner.window.row.primary.text() == "Finish"
-    click(learner.window.row.primary)
-    assert not course.is_on
