@@ -24,14 +24,12 @@ from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.review import review
 from tictactoe_gui.engine.rules import ImpossibleText, Mark
 from tictactoe_gui.engine.search import MoveOrder, Scoring, SearchOptions
-from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.engine.why.explanation import explain, explain_position
 from tictactoe_gui.files import Folder, NewerFile, NoFile, NoName, NoText, TooLarge
 from tictactoe_gui.session.notation import MOST_CHARACTERS, read_game
 from tictactoe_gui.session.session import GameSession, Maker
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.session.store.database import OldSqlite, Opening
-from tictactoe_gui.ui.setup.dialog import solver_line
 from tictactoe_gui.ui.studies.why.page import page_for
 from tictactoe_gui.ui.window.words import title
 from tictactoe_gui.ui.wording import moves, names, text, thoughts, trouble
@@ -54,7 +52,6 @@ def sections() -> dict[str, list[str]]:
     return {
         "Programs": [*_programs()],
         "Figures": [*_figures()],
-        "Positions": [*_positions()],
         "Squares": one_of_each(_squares()),
         "Facts": one_of_each(_facts()),
         "Moves": one_of_each(_moves()),
@@ -120,14 +117,6 @@ def _figures() -> Iterator[str]:
         counts = text.games_count, text.moves_count, text.nodes_count, text.positions_count
         yield ", ".join([each(count) for each in counts])
     yield square_name(4, "free", "draw", "best move", "")
-
-
-def _positions() -> Iterator[str]:
-    for place in PLACES:
-        shown = board(drawing(place))
-        best = [each for each in solved().evaluate(shown) if each.is_best]
-        said = solver_line(shown, best) if best else "Over."
-        yield f"{place}: {names.side_line(shown)}. {said}"
 
 
 def _squares() -> Iterator[str]:

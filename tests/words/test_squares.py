@@ -5,19 +5,12 @@ from fractions import Fraction
 
 import pytest
 
-from tests.engine.boards import board, drawing
-from tests.engine.decisions import HARD_PROGRAMS
 from tests.ui.thoughts import KINDS, all_words, told
 from tictactoe_gui.engine.board import REPRESENTATIONS
-from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Analysis, Bound, MoveEvaluation, Score
-from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.rules import Cell, Mark
-from tictactoe_gui.engine.search import SearchOptions
-from tictactoe_gui.engine.solution import PerfectPlayer, solved
+from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.ui.wording.squares import SquareWords, analysis_words
-
-ONE_MOVE_HOLDS = "X.. ... ..."
 
 
 def winner_said(words: SquareWords) -> Mark | None:
@@ -99,25 +92,3 @@ def test_the_second_line_tells_chances_apart_and_is_certain_only_where_it_is() -
             number = float(text.split()[-2])
             assert ((number == 100), (number == 0)) == ((chance == 1), (chance == 0)), each
             assert abs(number / 100 - chance) <= 0.01
-
-
-@pytest.mark.parametrize("key", HARD_PROGRAMS)
-def test_every_search_to_the_end_says_what_perfect_play_says(key: str) -> None:
-    """Except for the chance against random play, which no search works out."""
-    each = board(drawing(ONE_MOVE_HOLDS), "base3")
-    searches = PROGRAMS[key].build(SearchOptions()), PerfectPlayer()
-    found, perfect = (
-        analysis_words(one.choose(each, Control()).analysis, each) for one in searches
-    )
-    assert [words.spoken for words in found.values()] == [
-        words.spoken for words in perfect.values()
-    ]
-
-
-def test_what_is_known_early_is_said_as_it_will_be_in_the_end() -> None:
-    shown = board(".X.......")
-    analysis = PROGRAMS["alpha-beta-memo"].build(SearchOptions()).choose(shown, Control()).analysis
-    whole = analysis_words(analysis, shown)
-    for count in range(1, len(analysis.evaluations)):
-        part = analysis_words(Analysis(analysis.evaluations[:count]), shown)
-        assert [each.word for each in part.values()] == [whole[cell].word for cell in part]

@@ -3,9 +3,8 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import (
-    QAction,
     QFontInfo,
     QHelpEvent,
     QTextCursor,
@@ -27,14 +26,12 @@ from tests.ui.person import (
     hover,
     picture,
     press,
-    right_click,
     same,
 )
 from tests.ui.rest import lay_out
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.content import LEAST_SIZE, Content, ContentView, Line
-from tictactoe_gui.ui.window.saved_picture import copied_text
 
 FACT, FORK, ROW, ACT = 1, 2, 3, 4
 PAGE = (
@@ -224,16 +221,6 @@ def test_other_keys_and_the_wheel_at_an_end_are_left_to_the_window(
         assert not wheel.isAccepted()
 
 
-def test_the_menu_copies_and_has_no_addresses(view: ContentView) -> None:
-    right_click(view.viewport())
-    menu = QApplication.activePopupWidget()
-    assert menu
-    names = [each.objectName() for each in menu.findChildren(QAction) if each in menu.actions()]
-    menu.close()
-    assert {*names} >= {"edit-copy", "select-all"}
-    assert "link-copy" not in names
-
-
 # Written.
 
 
@@ -243,36 +230,6 @@ def test_markup_and_breaks_are_text(view: ContentView) -> None:
     assert view.document().blockCount() == 4
     assert view.toPlainText().splitlines() == [*told.splitlines() * 3, " "]
     assert [each.address for each in view.links] == ["#fork", "do:1"]
-
-
-def test_code_that_wraps_goes_on_below_its_line(view: ContentView) -> None:
-    text = "14          best ← " + "max(best, value) " * 8
-    view.show_content((Line(text, style="code"),))
-    lay_out()
-    line, cursor = text.index("best"), QTextCursor(view.document())
-    cursor.setPosition(line)
-    first = view.cursorRect(cursor)
-    begins = list[QRect]()
-    for place in range(line, len(text) - 1):
-        cursor.setPosition(place)
-        spot = view.cursorRect(cursor)
-        if spot.top() > first.top() and spot.top() not in [each.top() for each in begins]:
-            begins.append(spot)
-    assert begins, "it wraps"
-    assert all(each.left() > first.left() for each in begins)
-
-
-def test_ctrl_c_takes_what_is_selected_and_else_the_page(view: ContentView) -> None:
-    press(Key.Key_Tab)
-    assert copied_text(view).splitlines() == [
-        "Title",
-        "•  A line",
-        "It makes a fork",
-        "1. X 5",
-        "Show it",
-    ]
-    press(Key.Key_End, SHIFT)
-    assert copied_text(view) == "fork"
 
 
 def test_an_equal_page_is_not_written_again(

@@ -12,7 +12,6 @@ from tests.ui.person import (
     name_of,
     pick,
     press,
-    tab_to,
     toggle,
 )
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
@@ -130,17 +129,6 @@ def test_a_click_chooses_from_the_list(
         pick(drop_down, label)
     assert caught.args == [value]
     assert drop_down.currentText() == label
-
-
-@for_each("key, value", [(Key.Key_Down, 3), (Key.Key_Up, 1), (Key.Key_Home, 1), (Key.Key_End, 3)])
-def test_a_key_chooses_from_the_list(
-    qtbot: QtBot, drop_down: DropDown, key: Key, value: int
-) -> None:
-    tab_to(drop_down)
-    drop_down.show_options(OPTIONS, 2)
-    with qtbot.waitSignal(drop_down.chosen) as caught:
-        press(key)
-    assert caught.args == [value]
 
 
 def test_other_options_are_shown(qtbot: QtBot, segments: Segments, drop_down: DropDown) -> None:
