@@ -11,6 +11,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.session.records import new, play, see
+from tests.session.store.seated import Seated
 from tests.session.table import QUICK, RULES
 from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
@@ -20,13 +21,10 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.layers import Mode
 from tictactoe_gui.session.lessons import NoLesson, lesson_of, obstacle
-from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, Side
 from tictactoe_gui.session.store import machines
-from tictactoe_gui.session.store.autosave import Autosave
 from tictactoe_gui.session.store.database import connect
 from tictactoe_gui.session.store.machines import Machines, NotKept
-from tictactoe_gui.session.store.store import FILE, Store
 from tictactoe_gui.session.thinking import Activity
 
 OWL = replace(Choice().with_program("menace"), state="Owl")
@@ -79,19 +77,17 @@ def test_what_was_taken_back_or_is_not_its_own_teaches_nothing() -> None:
     assert lesson_of(pasted) is None
 
 
-class Seat:
+class Seat(Seated):
     """A window's session against the machine Owl, X, which is kept in a folder."""
 
     def __init__(self, qtbot: QtBot, folder: Path) -> None:
+        super().__init__(folder, replace(QUICK, side=Side.O, opponent=OWL))
         self.qtbot, self.folder = qtbot, folder
-        self.session = GameSession(replace(QUICK, side=Side.O, opponent=OWL))
-        self.store = Store(folder / FILE)
         self.store.open()
         self.machines = Machines(self.session, self.store)
         self.machines.read()
         if "Owl" not in self.machines.names:
             self.machines.add("Owl", Machine.untaught(Menace(), seed=3))
-        self.autosave = Autosave(self.session, self.store)
         self.autosave.start()
         self.machines.catch_up()
         self.settle()
@@ -122,10 +118,6 @@ class Seat:
     @property
     def games(self) -> int:
         return self.games_of("Owl")
-
-    def close(self) -> None:
-        self.session.close()
-        self.autosave.close()
 
 
 @pytest.fixture

@@ -127,15 +127,6 @@ def test_what_a_player_would_not_do_again_stays_without_a_reason(recalled: Remem
     assert not is_busy(recall)
 
 
-def test_each_game_is_recalled_when_it_is_shown(recalled: Remember, qtbot: QtBot) -> None:
-    earlier = play(new(), 4, 0, by=[None, RULES])
-    table, _ = recalled(earlier, play(new(), 0, 4, by=[None, RULES]))
-    for _ in range(2):
-        table.session.undo()
-    assert table.session.record.uid == earlier.uid
-    qtbot.waitUntil(lambda: earlier.game.moves in table.session.computer_moves)
-
-
 # Others come first.
 
 

@@ -16,10 +16,7 @@ from tests.session.store.played import (
     played,
 )
 from tictactoe_gui.engine.board import REPRESENTATIONS
-from tictactoe_gui.engine.player import PROGRAMS, Difficulty
-from tictactoe_gui.engine.search import MoveOrder, Scoring
 from tictactoe_gui.session.game_record import GameRecord
-from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.store import games
 from tictactoe_gui.session.store.record_text import read_choice
 from tictactoe_gui.session.store.verdict import Results, by_opponent, opponent_of, verdict_of
@@ -73,17 +70,6 @@ def test_the_newest_line_counts_once_it_has_ended_and_looking_back_changes_nothi
 
 
 # Against whom.
-
-
-@for_each("key", PROGRAMS)
-@for_each("depth", [2, 9])
-def test_an_opponent_is_a_program_and_a_search_its_depth_too(key: str, depth: int) -> None:
-    choice = replace(
-        Choice().with_program(key), depth=depth, order=MoveOrder.CENTRE_FIRST, score=Scoring.SIGN
-    )
-    is_search = PROGRAMS[key].difficulty is Difficulty.HARD
-    plain = Choice().with_program(key)
-    assert opponent_of(choice) == (replace(plain, depth=depth) if is_search else plain)
 
 
 def test_what_was_chosen_at_other_difficulties_makes_no_other_opponent() -> None:

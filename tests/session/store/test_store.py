@@ -153,18 +153,6 @@ def test_a_file_that_is_deleted_while_it_is_used_is_made_anew(seat: Seat, tmp_pa
     assert {each.game.moves for each in records_in(tmp_path)} == {X_WINS, (0, 4)}
 
 
-def test_an_error_of_what_writes_is_no_fault_of_the_file(seat: Seat, tmp_path: Path) -> None:
-    seated = seat()
-
-    def fail(_connection: sqlite3.Connection) -> None:
-        raise ZeroDivisionError
-
-    with pytest.raises(ZeroDivisionError):
-        seated.store.write(fail)
-    seated.play(0)
-    assert records_in(tmp_path)[0].game.moves == (0,)
-
-
 @pytest.mark.usefixtures("impatient")
 def test_a_file_that_was_locked_at_the_start_keeps_what_is_played_once_it_is_not(
     tmp_path: Path, qtbot: QtBot
