@@ -227,6 +227,7 @@ def test_a_thought_is_seen_for_a_quarter_of_a_second_and_all_for_two_at_most(
     monkeypatch.setattr(thinking_aloud, "LATE_MS", HOUR)  # however slow the machine is
     window = open_window(ALOUD)
     session, aloud = window.session, window.thinking_aloud
+    session.settings_changed.connect(lambda _: setattr(session, "min_reply_ms", HOUR))  # is real
 
     def let_it_pass() -> None:
         if window.pointing.thought:

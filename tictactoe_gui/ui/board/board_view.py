@@ -1,7 +1,7 @@
 """The board: nine squares, their evaluations, and the line that wins."""
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEasingCurve, QLineF, QVariantAnimation, Slot
@@ -43,8 +43,6 @@ class BoardView(SquareGrid):
         self._game: Game | None = None
         self._names = [square_name(cell) for cell in CELLS]
         self._free = tr("free")
-        self._shown: dict[Cell, tuple[object, ...]] = {}
-        """What each face was made of: another one is made when that changes."""
         self._thought: tuple[Cell, ...] = ()
         """The squares whose marks a program only thinks of."""
         self._lines: tuple[Line, ...] = ()
@@ -103,7 +101,7 @@ class BoardView(SquareGrid):
     @Slot(object)
     def show_analysis(self, analysis: Analysis | None) -> None:
         """Show the evaluation of the present position; only squares that changed are repainted."""
-        before, self._evaluated = self._evaluated, {}
+        self._evaluated = {}
         if analysis:
             odds = odds_of(analysis)
             free = self._game.board.empty_cells if self._game else ()
@@ -112,13 +110,12 @@ class BoardView(SquareGrid):
                 # Where all are equally good none is told from the others.
                 told = each._replace(is_best=each.is_best and len(best) < len(free))
                 self._evaluated[each.cell] = told, odds.get(each.cell, "")
-        known, now = before.get, self._evaluated.get
-        self._show_faces([cell for cell in CELLS if known(cell) != now(cell)])
+        self._show_faces()
 
     def show_tried(self, words: Mapping[Cell, SquareWords]) -> None:
         """Show what a search that is played has found out about squares of this position."""
         self._tried = words
-        self._show_faces(words)
+        self._show_faces()
 
     def show_thought(
         self, ghosts: Mapping[Cell, Mark], lit: tuple[Cell, ...], words: Mapping[Cell, SquareWords]
@@ -130,8 +127,8 @@ class BoardView(SquareGrid):
     @Slot(object, bool)
     def show_hint(self, hint: "Hint", with_square: bool) -> None:
         """Light up the region of a hint, or its square."""
-        before, self._hinted = self._hinted, (hint.cell,) if with_square else hint.region
-        self._show_faces({*before, *self._hinted})
+        self._hinted = (hint.cell,) if with_square else hint.region
+        self._show_faces()
 
     def show_mistake(self, cell: Cell | None, right: tuple[Cell, ...], wrong: str) -> None:
         """Name a mistake on its square, or on none, and mark the squares that were better."""
@@ -142,30 +139,29 @@ class BoardView(SquareGrid):
     @Slot(object)
     def show_lit(self, cells: tuple[Cell, ...]) -> None:
         """Light up the squares that a study speaks of."""
-        before, self._lit = self._lit, cells
-        self._show_faces({*before, *cells})
+        if cells != self._lit:
+            self._lit = cells
+            self._show_faces()
 
     @Slot(object)
     def show_pointed(self, cell: Cell | None) -> None:
         """Light up the square that is pointed at elsewhere."""
         elsewhere = None if cell == self.pointed_here() else cell
         if elsewhere != self._pointed:
-            before, self._pointed = self._pointed, elsewhere
-            self._show_faces([each for each in (before, elsewhere) if each is not None])
+            self._pointed = elsewhere
+            self._show_faces()
 
     def show_examined(self, cell: Cell | None) -> None:
         """Light up the square that a search examines at the moment, or none."""
         if cell != self._examined:
-            before, self._examined = self._examined, cell
-            self._show_faces([each for each in (before, cell) if each is not None])
+            self._examined = cell
+            self._show_faces()
 
     def set_preview(self, mark: Mark | None) -> None:
         """Show `mark` under the pointer on an empty square, or nothing."""
         if mark is not self._preview:
             self._preview = mark
-            for square in self.squares:
-                if square.face.mark is None:
-                    square.show_face(square.face._replace(preview=mark), is_spoken=False)
+            self._show_faces()
 
     def show_storing(self, representation: str, *, is_veiled: bool) -> None:
         """Note by which representation, and whether nothing may be told whoever studies it."""
@@ -193,44 +189,21 @@ class BoardView(SquareGrid):
 
     # Updating the squares.
 
-    def _show_faces(self, cells: Iterable[Cell] = CELLS) -> None:
-        """Update words and paint of the squares `cells`."""
-        game = self._game
-        if game is None:
-            return
-        with self.evened_out_once():
-            for cell in cells:
-                mark = game.board.mark_at(cell)
-                stored = game.board.stored(cell) if self._has_figures else ""
-                shown = (
-                    self.is_spoken,
-                    mark,
-                    stored,
-                    cell in self._hinted,
-                    cell in self._right,
-                    cell in self._lit or cell in (self._pointed, self._examined),
-                    *(self._of_mark(cell, game) if mark else self._of_empty(cell)),
-                )
-                if shown != self._shown.get(cell):
-                    self._shown[cell] = shown
-                    self._show_face(cell, mark, game, stored)
+    def _show_faces(self) -> None:
+        """Update words and paint of all squares; those that have the same face are left alone."""
+        if game := self._game:
+            with self.evened_out_once():
+                for cell in CELLS:
+                    self._show_face(cell, game)
 
-    def _of_mark(self, cell: Cell, game: Game) -> tuple[object, ...]:
-        """Return what else the face of a mark is made of."""
-        is_last, is_mistake = cell == game.last_move, cell == self._mistake
-        return is_last, is_mistake, cell in self._won, cell in self._thought
-
-    def _of_empty(self, cell: Cell) -> tuple[object, ...]:
-        """Return what else the face of an empty square is made of."""
-        return self._evaluated.get(cell), self._tried.get(cell), self._ghosts.get(cell)
-
-    def _show_face(self, cell: Cell, mark: Mark | None, game: Game, stored: str) -> None:
+    def _show_face(self, cell: Cell, game: Game) -> None:
+        mark = game.board.mark_at(cell)
         face, notes = self._marked(cell, mark, game) if mark else self._empty(cell, game.board)
         hint = tr("hint") if cell in self._hinted else ""
         better = tr("was better") if cell in self._right else ""
         face = face._replace(
             name=", ".join(filter(None, (self._names[cell], *notes, better, hint))),
-            stored=stored,
+            stored=game.board.stored(cell) if self._has_figures else "",
             is_best=face.is_best and not (hint or better),
             is_lit=bool(hint or better)
             or cell in self._lit
