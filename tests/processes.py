@@ -88,10 +88,6 @@ class Started:
         self.pid = int(self._status.readline())
         self.returncode: int | None = None
 
-    def poll(self) -> int | None:
-        """Return how it ended, or None if it has not yet."""
-        return self.wait(0)
-
     def wait(self, seconds: float) -> int | None:
         """Wait until it has ended, but no longer than that, and return how."""
         if self.returncode is None and select.select([self._status], [], [], seconds)[0]:
@@ -99,11 +95,11 @@ class Started:
             self._status.close()
         return self.returncode
 
-    def send_signal(self, number: signal.Signals) -> None:
-        """Send it a signal, if it has not ended."""
-        if self.poll() is None:
+    def kill(self) -> None:
+        """Kill it, if it has not ended."""
+        if self.wait(0) is None:
             with suppress(ProcessLookupError):  # just now
-                os.kill(self.pid, number)
+                os.kill(self.pid, KILL)
 
 
 class Loaded:
@@ -112,7 +108,7 @@ class Loaded:
     It warns of nothing: a warning is an error there.
     """
 
-    def __init__(self, environment: Mapping[str, str] = MappingProxyType({})) -> None:
+    def __init__(self) -> None:
         self._started: list[Started] = []
         self._asking = threading.Lock()
         self._socket, theirs = socket.socketpair()
@@ -120,7 +116,7 @@ class Loaded:
             self._process = subprocess.Popen(
                 [sys.executable, "-W", "error", "-m", "tests.processes", str(theirs.fileno())],
                 cwd=ROOT,
-                env=os.environ | OFFSCREEN | dict(environment),
+                env=os.environ | OFFSCREEN,
                 pass_fds=[theirs.fileno()],
             )
 
@@ -173,15 +169,10 @@ class Loaded:
                 each.seek(0)
             return Ended(code, output.read(), complaints.read())
 
-    def kill_all(self) -> None:
-        """Leave nothing running that was started."""
-        for each in self._started:
-            each.send_signal(KILL)
-        self._started.clear()
-
     def close(self) -> None:
         """Start no more, and leave nothing running."""
-        self.kill_all()
+        for each in self._started:
+            each.kill()
         self._socket.close()
         self._process.wait()
 
