@@ -4,7 +4,8 @@ import random
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QElapsedTimer, Qt, Signal, Slot
+from PySide6.QtCore import QElapsedTimer, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QMainWindow
 
 from tictactoe_gui.engine.rules import CENTRE, Cell
@@ -20,7 +21,7 @@ from tictactoe_gui.ui.window.body import BoardColumn, Body
 from tictactoe_gui.ui.window.header import Header
 from tictactoe_gui.ui.window.live_thought import LiveThought
 from tictactoe_gui.ui.window.messages import Messages
-from tictactoe_gui.ui.window.part_bar import BOARD
+from tictactoe_gui.ui.window.part_bar import BOARD, COURSE, SETTINGS
 from tictactoe_gui.ui.window.preferences import Preferences, restore_geometry
 from tictactoe_gui.ui.window.presentation import Presentation
 from tictactoe_gui.ui.window.side_panel import SidePanel
@@ -139,12 +140,24 @@ class GameWindow(QMainWindow):
         course: Course | None = vars(self).get("course")
         return course if course and course.is_on else None
 
+    def sizeHint(self) -> QSize:
+        return QSize(1200, 720)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.presentation.fit()
+
     # What is in front.
 
     @Slot()
     def show_board(self) -> None:
         """Show the board where another part stands in front of it."""
         self.body.show_part(BOARD)
+
+    @Slot(str)
+    def show_chosen(self, key: str) -> None:
+        """Bring the part that was chosen in the bar to the front."""
+        (self.body.show_part if key in (BOARD, COURSE, SETTINGS) else self.show_study)(key)
 
     def show_study(self, key: str) -> None:
         """Show a study beside the board, or in its place where there is no room for both."""

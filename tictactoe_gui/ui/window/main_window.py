@@ -3,13 +3,12 @@
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import (
     QCloseEvent,
     QGuiApplication,
     QKeyEvent,
     QPaintEvent,
-    QResizeEvent,
     QWhatsThisClickedEvent,
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -31,7 +30,6 @@ from tictactoe_gui.ui.window import acts, importing, lessons, opening, words
 from tictactoe_gui.ui.window.body import Wanted
 from tictactoe_gui.ui.window.game_window import GameWindow
 from tictactoe_gui.ui.window.messages import About
-from tictactoe_gui.ui.window.part_bar import BOARD, COURSE, SETTINGS
 from tictactoe_gui.ui.window.presentation import FirstView, opening_line
 from tictactoe_gui.ui.window.shown import Shown, shown
 from tictactoe_gui.ui.window.side_panel import Cards
@@ -121,7 +119,7 @@ class MainWindow(GameWindow):
             wanted.connect(partial(act, self))
         self.board.pointed.connect(pointing.point)
         self.body.shared.connect(preferences.set_share)
-        self.body.parts.chosen.connect(self._on_part)
+        self.body.parts.chosen.connect(self.show_chosen)
         self.menu_actions.chosen.connect(preferences.choose)
 
     @cached_property
@@ -320,11 +318,6 @@ class MainWindow(GameWindow):
         tabs.offer(ways)
         self.body.arrange()
 
-    @Slot(str)
-    def _on_part(self, key: str) -> None:
-        """Bring the part that was chosen in the bar to the front."""
-        (self.body.show_part if key in (BOARD, COURSE, SETTINGS) else self.show_study)(key)
-
     @Slot()
     def _on_arranged(self) -> None:
         """Follow the body in what depends on its width."""
@@ -363,19 +356,12 @@ class MainWindow(GameWindow):
 
     # Window.
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.presentation.fit()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if not self._is_painted:
             self._is_painted = True
             MousePresses(self)
             self._seen.start()
-
-    def sizeHint(self) -> QSize:
-        return QSize(1200, 720)
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QWhatsThisClickedEvent):
