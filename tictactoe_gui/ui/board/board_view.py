@@ -101,7 +101,7 @@ class BoardView(SquareGrid):
     @Slot(object)
     def show_analysis(self, analysis: Analysis | None) -> None:
         """Show the evaluation of the present position; only squares that changed are repainted."""
-        self._evaluated = {}
+        before, self._evaluated = self._evaluated, {}
         if analysis:
             odds = odds_of(analysis)
             free = self._game.board.empty_cells if self._game else ()
@@ -110,7 +110,8 @@ class BoardView(SquareGrid):
                 # Where all are equally good none is told from the others.
                 told = each._replace(is_best=each.is_best and len(best) < len(free))
                 self._evaluated[each.cell] = told, odds.get(each.cell, "")
-        self._show_faces()
+        if self._evaluated != before:
+            self._show_faces()
 
     def show_tried(self, words: Mapping[Cell, SquareWords]) -> None:
         """Show what a search that is played has found out about squares of this position."""
