@@ -162,7 +162,9 @@ class BoardView(SquareGrid):
         """Show `mark` under the pointer on an empty square, or nothing."""
         if mark is not self._preview:
             self._preview = mark
-            self._show_faces()
+            for square in self.squares:
+                if square.face.mark is None:
+                    square.show_face(square.face._replace(preview=mark), is_spoken=False)
 
     def show_storing(self, representation: str, *, is_veiled: bool) -> None:
         """Note by which representation, and whether nothing may be told whoever studies it."""
