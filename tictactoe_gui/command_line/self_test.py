@@ -37,8 +37,8 @@ from tictactoe_gui.ui.window.main_window import MainWindow
 
 W = TypeVar("W", bound=QWidget)
 Part = tuple[str, Callable[[], None]]
-SECONDS = 20.0
-"""The whole round takes a tenth of it on a small machine."""
+SECONDS = 60.0
+"""The whole round takes a twentieth of it; a busy machine is given time."""
 WAITING_SECONDS = 0.9 * SECONDS
 """Until something is waited for in vain: a part that hangs for good is ended at SECONDS."""
 SOME = 7
