@@ -41,7 +41,8 @@ def squares_in(text: str) -> list[Cell]:
     return [int(each) - 1 for each in re.findall(r"\d", text)]
 
 
-def check_ruling(key: str) -> None:
+@for_each("key", KEYS[::9])
+def test_a_ruling_says_what_an_answer_comes_to_and_what_else_was_right(key: str) -> None:
     position = drawing(key)
     right = right_cells(position)
     is_win = worth(position, right[0]) > 0
@@ -68,17 +69,6 @@ def check_ruling(key: str) -> None:
     also = others(exercises()[key], None)
     assert squares_in(also) == right
     assert re.search(r"(wins?|keeps? the draw)\.$", also)
-
-
-@for_each("key", KEYS[::9])
-def test_a_ruling_says_what_an_answer_comes_to_and_what_else_was_right(key: str) -> None:
-    check_ruling(key)
-
-
-@pytest.mark.whole
-def test_all_rulings_of_all_classes() -> None:
-    for key in KEYS:
-        check_ruling(key)
 
 
 LOSES = re.compile(r"^([XO]) (?:wins|completes [^.]+) at once with ([^.]+)\.")

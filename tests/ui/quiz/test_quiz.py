@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from tests.cases import for_each
 from tests.session.store.answered import another_writes
 from tests.ui.conftest import QUIET, OpenWindow
-from tests.ui.parts import button, headline, message, offered, position
+from tests.ui.parts import headline, message, offered, position
 from tests.ui.person import CTRL, SHIFT, Key, click, play, press
 from tests.ui.rest import settle
 from tests.ui.test_withheld import told_by
@@ -299,14 +299,11 @@ def change(pupil: Pupil, **fields: object) -> None:
 
 
 ENDINGS: dict[str, Callable[[Pupil], object]] = {
-    "a game": lambda _: press(Key.Key_N, CTRL),
     "a position": lambda pupil: pupil.session.set_position("XO./.../..."),
     "a program": lambda pupil: change(pupil, opponent=Choice().with_program("minimax")),
     "a line": lambda pupil: pupil.window.pointing.show_line(
         Game(pupil.session.game.board, (pupil.session.game.board.legal_moves()[0],)), "A line"
     ),
-    "the button": lambda pupil: click(button(pupil.window, "End")),
-    "Esc": lambda pupil: [pupil.key(each) for each in 2 * (Key.Key_Escape,)],  # type: ignore[func-returns-value]
 }
 
 
@@ -325,7 +322,7 @@ def test_what_takes_the_board_ends_the_round(pupil: Pupil, ending: str, what: st
     assert not [each for each in pupil.window.findChildren(QuizCard) if each.isVisible()]
     press(Key.Key_Escape)
     pupil.settle()
-    assert (position(pupil.window) == before) is (ending not in ("a game", "a position"))
+    assert (position(pupil.window) == before) is (ending != "a position")
 
 
 def test_one_round_takes_the_place_of_another(pupil: Pupil) -> None:
@@ -339,16 +336,6 @@ def test_one_round_takes_the_place_of_another(pupil: Pupil) -> None:
 
 
 # Where there is little room.
-
-
-def test_a_question_beside_the_board_is_in_sight_in_a_narrow_window(pupil: Pupil) -> None:
-    pupil.window.resize(480, 700)
-    pupil.settle()
-    pupil.ask(QuestionTopic.VALUE)
-    assert (pupil.card.board.isVisible(), pupil.window.board.isVisible()) == (True, False)
-    pupil.window.show_board()
-    pupil.settle()
-    assert message(pupil.window) == pupil.posed.text
 
 
 CHAPTER = """# Search

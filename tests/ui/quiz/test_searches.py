@@ -171,16 +171,6 @@ def _last(each: Walked, walked: list[Walked]) -> int:
     return next(place for place, other in enumerate(walked) if other is last)
 
 
-@pytest.mark.whole
-@pytest.mark.parametrize("options", [BY_DEPTH, BY_SIGN], ids=["by depth", "by sign"])
-@pytest.mark.parametrize("scale", SCALES, ids=lambda each: f"{each.code_as.value}-{each.maximizer}")
-def test_every_sentence_about_every_small_tree_is_true(
-    options: SearchOptions, scale: Scale
-) -> None:
-    for small in small_trees():
-        check(small, options, scale)
-
-
 def test_sentences_about_some_small_trees_are_true() -> None:
     count = Counter[QuestionTopic]()
     for number, small in enumerate(small_trees()[::25]):
@@ -236,12 +226,7 @@ def drawn(tree: Tree, step: Step, *, is_window: bool) -> str:
 
 @pytest.mark.parametrize(
     ("options", "every"),
-    [
-        (BY_DEPTH, 100),
-        (BY_SIGN, 130),
-        pytest.param(BY_DEPTH, 1, marks=pytest.mark.whole),
-        pytest.param(BY_SIGN, 1, marks=pytest.mark.whole),
-    ],
+    [(BY_DEPTH, 100), (BY_SIGN, 130)],
 )
 def test_what_is_drawn_depends_on_nothing_that_is_to_come(
     options: SearchOptions, every: int

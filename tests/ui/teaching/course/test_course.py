@@ -200,8 +200,10 @@ def test_a_node_of_the_tree_is_clicked_and_judged_and_nothing_ahead_is_told(
     learner.rest()
     assert learner.read[-1] == "Not that one. Try again."
     assert course.is_open
+    assert tree.accessibleDescription() == ""
     press_node(tree, 3, 1)
     learner.rest()
+    assert "O wins, value −9 for X" in tree.accessibleDescription()
     assert learner.read[-2:] == ["Right.", "O takes 2."]
     assert (course.is_open, tree.walk and tree.walk.current.path) == (False, (3, 1))
     press(Key.Key_PageDown)

@@ -44,7 +44,7 @@ Not both are answered.
 ## Watch
 - watch: OXO/.X./..X, minimax-memo
 ## Find
-- tree: O.O/.X./XOX, alpha-beta, to 4 2, at 4 click 4 2 or 6 4
+- tree: O.O/.X./XOX, alpha-beta, to 4, at 4 click 4 2 or 6 4
 ## All
 - open: own-rules
 ## Your worth
@@ -74,7 +74,8 @@ def test_a_chapter_is_steps_of_text_with_what_is_to_be_done() -> None:
     assert isinstance(found.task, ShowTree)
     tree, answers = found.task.tree, ((3, 1), (5, 3))
     assert (found.task.at, found.task.answers) == ((3,), answers)
-    assert found.task.visited == found.task.found.number
+    assert found.task.visited == found.task.node.number < found.task.node.last
+    assert found.task.found.path == (3, 1)
     assert tree.root.follow((5, 3)) is None  # one that the search leaves out can be asked for
     assert (opened.task, compared.task) == (OpenPage("own-rules"), Compare(("nothing", "fork")))
 

@@ -20,7 +20,8 @@ from tictactoe_gui.ui.kit.layouts import (
 )
 from tictactoe_gui.ui.kit.paint import Card, Dots, SmallBoard
 from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
-from tictactoe_gui.ui.studies.thinking.tree.walk import TreeWalk, Veiled
+from tictactoe_gui.ui.studies.thinking.tree.walk import Stage, TreeWalk, Veiled
+from tictactoe_gui.ui.studies.thinking.tree.words import visit_sentence
 from tictactoe_gui.ui.teaching.course.chapter import ShowTree
 from tictactoe_gui.ui.wording import number, tr
 
@@ -135,6 +136,10 @@ class CourseCard(Card):
             node = task.found if task.answers else task.node
             visited = max(task.visited, node.last) if task.answers else task.visited
             self.tree.stand(visited, Veiled((), is_open=False, shows_ahead=True), node)
+        walk = self.tree.walk
+        is_known = walk is not None and walk.stage(walk.current) is Stage.DONE
+        told = visit_sentence(task.tree, walk.current) if walk and is_known else ""
+        self.tree.setAccessibleDescription(told)
 
     def follow_room(self) -> None:
         """Show the board small where the large one is not beside the card, and share the height.
