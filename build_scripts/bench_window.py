@@ -160,7 +160,7 @@ def moves() -> dict[str, float]:
 
     app = QApplication(["bench"])
     session, store = GameSession(Settings(side=Side.BOTH)), Store(Path(HOME.name) / FILE)
-    store.begin()
+    store.open()
     autosave, times = Autosave(session, store), list[tuple[float, float]]()
     autosave.start()
     for number in range(MOVES):
