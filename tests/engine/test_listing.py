@@ -98,6 +98,9 @@ def test_the_code_of_a_search_has_the_line_of_every_step_and_no_line_that_never_
                 lit = running(tree, step)
                 assert {*lit} <= {*keys}, (options, step)
                 assert (step.event is Event.CUT) == lit[0].startswith("cut")
+                if lit[0].startswith("won "):  # told apart by who has won
+                    is_max = step.node.visit.board.winner is scale.maximizer
+                    assert lit[0] == f"won {MAX if is_max else MIN}"
                 heads = {each for each in (MAX, MIN) if f"{CALL} {each}" in lit}
                 seen.setdefault(called, set()).update(lit, heads)
     for called, lines in seen.items():
