@@ -42,7 +42,7 @@ STEP = 10
 BOARDS = ("XO", "Z......../", "Z........", "XX.......", "XXXOOO...", "XXXOO.O..", "OOOXX.XX.")
 GAMES = (
     *("", "hello", "0", "11", "142536", "132465789 1", "14253 resigns", "XXX/OO./...: 9"),
-    *("XOX/XOX/OXO: 1", "1" * (MOST_CHARACTERS + 1), "{x}", "1 1", "XO./.\u202e./..X"),
+    *("XOX/XOX/OXO: 1", "1" * (MOST_CHARACTERS + 1), "{x}", "1 1", "XO./.\0./..X"),
 )
 PLACES = ("... ... ...", "X.. ... ...", "XO. .O. X.X", "... ..O X.X", "XOX XOO OX.", "XXX OO. ...")
 
@@ -57,7 +57,7 @@ def sections() -> dict[str, list[str]]:
         "Moves": one_of_each(_moves()),
         "Who has won": [*_winners()],
         "Thoughts": one_of_each(_thoughts()),
-        "Texts that are no game": [str(each) for each in impossible().values()],
+        "Texts that are no game": [trouble.impossible_text(each) for each in impossible().values()],
         "Files": [*_files()],
     }
 
