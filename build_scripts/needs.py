@@ -56,7 +56,7 @@ def require(needs: Mapping[str, str]) -> None:
     if not shutil.which("apt-get"):
         sys.exit(f"missing {', '.join(lacking)}: install them with your system's package manager")
     packages = " ".join(sorted({needs[each] for each in lacking}))
-    if os.geteuid():
+    if sys.platform != "win32" and os.geteuid():
         sys.exit(f"missing system packages; install them with sudo apt-get install {packages}")
     say(f"installing {packages}")
     quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
