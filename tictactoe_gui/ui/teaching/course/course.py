@@ -85,9 +85,8 @@ class Course(QObject):
         self._keys = keys
         self._window, self._pointing, self._chapters = window, pointing, chapters
         self._session, self._playback = pointing.session, pointing.playback
-        self.next, self.end = QAction(self), QAction(tr("Leave"), self)
-        self.next.setToolTip(tr("The next step (Page down)"))
-        self.end.setToolTip(tr("End the course"))
+        self.next = QAction(self, toolTip=tr("The next step (Page down)"))
+        self.end = QAction(tr("Leave"), self, toolTip=tr("End the course"))
         self.next.triggered.connect(self.go_on)
         self.end.triggered.connect(self.leave)
         self.key, self.chapter = "", CourseChapter("", "", ())
