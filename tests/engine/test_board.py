@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.cases import cases_beside, for_each
+from tests.cases import cases_beside
 from tests.engine import examined, oracle
 from tests.engine.boards import KEYS, board
 from tictactoe_gui.engine.board import REPRESENTATIONS
@@ -32,13 +32,13 @@ def test_what_is_asked_again_is_not_read_again(key: str, monkeypatch: pytest.Mon
     assert (position.winner, position.empty_cells, position.is_over) == first
 
 
-@for_each("key", KEYS)
-@for_each("text", CASES["spellings"])
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("text", CASES["spellings"])
 def test_accepted_spellings(key: str, text: str) -> None:
     assert str(REPRESENTATIONS[key].from_text(text)) == SAMPLE
 
 
-@for_each(
+@pytest.mark.parametrize(
     "text",
     ["         ", "   /   /   ", "   \n   \n   ", "   \n   \n   \n", "---------", "_________"],
 )
@@ -46,8 +46,8 @@ def test_spaces_are_empty_squares(text: str) -> None:
     assert REPRESENTATIONS["matrix"].from_text(text) == REPRESENTATIONS["matrix"].empty()
 
 
-@for_each(
-    "text, shown",
+@pytest.mark.parametrize(
+    ("text", "shown"),
     [*CASES["another shape"], ("a book\n" * 1_000, "a book a book a book a book a …")],
 )
 def test_another_shape_is_no_board(text: str, shown: str) -> None:
@@ -58,7 +58,7 @@ def test_another_shape_is_no_board(text: str, shown: str) -> None:
     )
 
 
-@for_each("text, number, letter", CASES["another letter"])
+@pytest.mark.parametrize(("text", "number", "letter"), CASES["another letter"])
 def test_another_letter_is_no_square(text: str, number: str, letter: str) -> None:
     with pytest.raises(ImpossibleBoard) as caught:
         REPRESENTATIONS["bitboard"].from_text(text)
@@ -68,22 +68,22 @@ def test_another_letter_is_no_square(text: str, number: str, letter: str) -> Non
     assert caught.value.facts == {"number": int(number), "letter": letter}
 
 
-@for_each("text, message", CASES["out of reach"])
+@pytest.mark.parametrize(("text", "message"), CASES["out of reach"])
 def test_positions_that_no_game_reaches(text: str, message: str) -> None:
     with pytest.raises(ImpossibleBoard) as caught:
         REPRESENTATIONS["bitboard"].from_text(text)
     assert str(caught.value).startswith(message)
 
 
-@for_each("text, cell, message", CASES["illegal moves"])
-@for_each("key", KEYS)
+@pytest.mark.parametrize(("text", "cell", "message"), CASES["illegal moves"])
+@pytest.mark.parametrize("key", KEYS)
 def test_illegal_moves_say_why(key: str, text: str, cell: str, message: str) -> None:
     with pytest.raises(IllegalMove) as caught:
         REPRESENTATIONS[key].from_text(text).play(int(cell))
     assert str(caught.value) == message
 
 
-@for_each("key", KEYS)
+@pytest.mark.parametrize("key", KEYS)
 def test_repr_is_the_way_to_make_it_again(key: str) -> None:
     sample = REPRESENTATIONS[key].from_text(SAMPLE)
     assert repr(sample) == f"{type(sample).__name__}.from_text('XO./.O./..X')"

@@ -5,7 +5,6 @@ from functools import partial
 
 import pytest
 
-from tests.cases import for_each
 from tests.engine.boards import board
 from tests.engine.games import EVERY_PROGRAM
 from tictactoe_gui.engine.control import Cancelled, Control
@@ -39,7 +38,7 @@ REPORTING: Mapping[str, Task] = {
     "searches": partial(search_counts, searches=[("row-major", 1)] * 3),
 }
 """What hands over each of several results at once."""
-QUICK = REPORTING.keys() - {"searches"}
+QUICK = sorted(REPORTING.keys() - {"searches"})
 """These return what they have reported, and soon."""
 OTHERS: Mapping[str, Task] = {
     "atlas": make_atlas,
@@ -79,14 +78,14 @@ def is_cancelled(task: Task, control: Control) -> bool:
     return False
 
 
-@for_each("name, task", {**REPORTING, **OTHERS}.items())
+@pytest.mark.parametrize(("name", "task"), {**REPORTING, **OTHERS}.items())
 def test_it_does_not_begin_when_it_was_cancelled_before(name: str, task: Task) -> None:
     control = Control()
     control.cancel()
     assert is_cancelled(task, control), name
 
 
-@for_each("name", ["losing lines", "rules", "search", "positions"])
+@pytest.mark.parametrize("name", ["losing lines", "rules", "search", "positions"])
 def test_it_ends_at_whatever_step_it_is_cancelled(name: str) -> None:
     whole = Stopping(10**9)
     OTHERS[name](whole)
@@ -96,7 +95,7 @@ def test_it_ends_at_whatever_step_it_is_cancelled(name: str) -> None:
         assert is_cancelled(OTHERS[name], Stopping(checks)), checks
 
 
-@for_each("name", QUICK)
+@pytest.mark.parametrize("name", QUICK)
 def test_each_result_is_reported_at_once(name: str) -> None:
     reports: list[object] = []
     result = REPORTING[name](Control(reports.append))
@@ -104,7 +103,7 @@ def test_each_result_is_reported_at_once(name: str) -> None:
     assert len(reports) > 2
 
 
-@for_each("name", REPORTING)
+@pytest.mark.parametrize("name", REPORTING)
 def test_it_ends_between_two_results(name: str) -> None:
     reports: list[object] = []
 

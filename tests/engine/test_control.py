@@ -5,7 +5,6 @@ from itertools import accumulate
 
 import pytest
 
-from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import board
 from tictactoe_gui.engine.board import Board
@@ -17,7 +16,7 @@ from tictactoe_gui.engine.search import MoveOrder, SearchOptions, analyse
 
 PLAIN = SearchOptions(alpha_beta=False, memo=False)
 CHECK_EVERY = 256
-EVERY_SEARCH = for_each(
+EVERY_SEARCH = pytest.mark.parametrize(
     "options",
     [
         SearchOptions(alpha_beta=alpha_beta, memo=memo)
@@ -47,7 +46,7 @@ def board_that_acts(
     return watched, tried
 
 
-@for_each("order", MoveOrder)
+@pytest.mark.parametrize("order", MoveOrder)
 @EVERY_SEARCH
 def test_every_root_square_is_reported_in_the_order_tried(
     options: SearchOptions, order: MoveOrder
@@ -77,7 +76,7 @@ def test_a_square_is_reported_before_the_next_is_searched() -> None:
     assert counts == list(accumulate(sizes))
 
 
-@for_each("at", [1, 2, 254, 255, 256, 257, 1_000, 5_000])
+@pytest.mark.parametrize("at", [1, 2, 254, 255, 256, 257, 1_000, 5_000])
 @EVERY_SEARCH
 def test_cancel_is_heeded_within_256_nodes(options: SearchOptions, at: int) -> None:
     control = Control()

@@ -2,7 +2,8 @@
 
 from itertools import product
 
-from tests.cases import for_each
+import pytest
+
 from tests.engine import oracle
 from tictactoe_gui.engine.evaluation import Analysis, MoveEvaluation, Score
 from tictactoe_gui.engine.rules import Mark
@@ -11,7 +12,7 @@ VALUES = range(-9, 10)
 SCORES = [Score(side, value) for side, value in product(Mark, VALUES)]
 
 
-@for_each("value", VALUES)
+@pytest.mark.parametrize("value", VALUES)
 def test_the_other_side_sees_the_opposite(value: int) -> None:
     score = Score(Mark.X, value)
     assert score.seen_by(Mark.O).value == -value

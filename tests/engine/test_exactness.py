@@ -2,7 +2,8 @@
 
 from itertools import product
 
-from tests.cases import for_each
+import pytest
+
 from tests.engine import examined, oracle
 from tests.engine.boards import CLASSES, KEYS, MARKS, board, drawing
 from tests.engine.decisions import HARD_PROGRAMS
@@ -40,7 +41,7 @@ def truth(position: oracle.Position, options: SearchOptions) -> dict[int, oracle
     return found
 
 
-@for_each("number, program, options", MATRIX)
+@pytest.mark.parametrize(("number", "program", "options"), MATRIX)
 def test_every_search_is_exact(number: int, program: str, options: SearchOptions) -> None:
     player = PROGRAMS[program].build(options)
     searched = search_options(player)
@@ -79,8 +80,8 @@ def test_the_choice_is_the_first_of_the_best_everywhere() -> None:
         assert decision.cell == oracle.best_moves(position)[0]
 
 
-@for_each(
-    "program, prunes, remembers",
+@pytest.mark.parametrize(
+    ("program", "prunes", "remembers"),
     [
         ("minimax", False, False),
         ("minimax-memo", False, True),

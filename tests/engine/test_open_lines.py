@@ -2,7 +2,8 @@
 
 from itertools import product
 
-from tests.cases import for_each
+import pytest
+
 from tests.engine import oracle
 from tests.engine.boards import board, drawing
 from tictactoe_gui.engine.control import Control
@@ -13,8 +14,8 @@ from tictactoe_gui.engine.search import MoveOrder, SearchOptions
 from tictactoe_gui.engine.tree import Answer, trace
 
 
-@for_each(
-    "text, x, o, value",
+@pytest.mark.parametrize(
+    ("text", "x", "o", "value"),
     [("X.. .O. ...", 4, 5, -1), ("XXO .O. ...", 2, 4, -2), ("... ... ...", 8, 8, 0)],
 )
 def test_the_worked_examples(text: str, x: int, o: int, value: int) -> None:
@@ -32,7 +33,9 @@ def test_every_position_is_counted_as_the_search_counts_it() -> None:
         assert open_line_lead(present, Mark.O) == -lines.value
 
 
-@for_each("alpha_beta, memo, depth", product((False, True), (False, True), (1, 2, 3)))
+@pytest.mark.parametrize(
+    ("alpha_beta", "memo", "depth"), [*product((False, True), (False, True), (1, 2, 3))]
+)
 def test_an_estimate_is_that_of_its_horizon(alpha_beta: bool, memo: bool, depth: int) -> None:
     options = SearchOptions(alpha_beta, memo, MoveOrder.CENTRE_FIRST, depth)
     found = proved = 0

@@ -5,7 +5,6 @@ from functools import cache
 
 import pytest
 
-from tests.cases import for_each
 from tests.engine import examined, oracle, textbook
 from tests.engine.boards import KEYS, board
 from tests.engine.decisions import HARD_PROGRAMS, decide
@@ -39,7 +38,7 @@ def assert_complete(
 
 
 @by_key
-@for_each("program", sorted(PROGRAMS.keys() - {*RULE_PROGRAMS, *HARD_PROGRAMS}))
+@pytest.mark.parametrize("program", sorted(PROGRAMS.keys() - {*RULE_PROGRAMS, *HARD_PROGRAMS}))
 def test_a_program_of_no_textbook_moves_by_the_rules_of_the_game(program: str, key: str) -> None:
     for position, decision in decide(program, key):
         assert_complete(decision, position, key, program)

@@ -4,7 +4,8 @@ from dataclasses import replace
 from itertools import islice, pairwise
 from typing import NamedTuple
 
-from tests.cases import for_each
+import pytest
+
 from tests.engine.boards import board
 from tests.engine.test_tree import ALL_OPTIONS, ALPHA_BETA, BOTH, MEMO, PLAIN, sample, tree_of
 from tictactoe_gui.engine.board import Board
@@ -46,7 +47,7 @@ def seen_in(step: Step) -> Seen:
     return Seen(step.event, visit.board, step.nodes, step.cutoffs, value)
 
 
-@for_each("number, options", enumerate(ALL_OPTIONS))
+@pytest.mark.parametrize(("number", "options"), [*enumerate(ALL_OPTIONS)])
 def test_the_steps_are_those_of_the_search(number: int, options: SearchOptions) -> None:
     for position in sample()[number % 24 :: 24]:
         search = _Watched(board(position, "base3"), options)
@@ -58,7 +59,7 @@ def test_the_steps_are_those_of_the_search(number: int, options: SearchOptions) 
         assert (last.nodes, last.cutoffs) == (search.nodes, search.cutoffs)
 
 
-@for_each("options", [ALPHA_BETA, BOTH, replace(BOTH, depth=4), MEMO, PLAIN])
+@pytest.mark.parametrize("options", [ALPHA_BETA, BOTH, replace(BOTH, depth=4), MEMO, PLAIN])
 def test_a_cut_off_stands_before_the_value_that_it_hands_up(options: SearchOptions) -> None:
     order = list(steps(tree_of("X.. .O. ...", options).root))
     for step, following in pairwise(order):
@@ -73,7 +74,7 @@ def told(step: Step) -> tuple[Event, int, tuple[Cell, ...], int]:
     return step.event, step.node.number, step.node.path, step.cutoffs
 
 
-@for_each("number", [1, 2, 3, 178, 355, 356])
+@pytest.mark.parametrize("number", [1, 2, 3, 178, 355, 356])
 def test_it_begins_at_any_visit(number: int) -> None:
     root = tree_of("X.. .O. ..X", ALPHA_BETA).root
     whole = list(map(told, steps(root)))

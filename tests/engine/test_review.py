@@ -8,7 +8,6 @@ from random import Random
 
 import pytest
 
-from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import MARKS, board
 from tictactoe_gui.engine.review import Accuracy, Mistake, Review, review
@@ -131,7 +130,7 @@ def test_mistakes_are_visited_in_turn() -> None:
             assert found.next_mistake(ply) == next(iter(later + mistakes), None)
 
 
-@for_each("moves", [(0, 0), (9,), (0, 3, 1, 4, 2, 5)])
+@pytest.mark.parametrize("moves", [(0, 0), (9,), (0, 3, 1, 4, 2, 5)])
 def test_an_illegal_move_is_refused(moves: tuple[int, ...]) -> None:
     with pytest.raises(IllegalMove):
         review(board(oracle.EMPTY), moves)

@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from tests.cases import cases_beside, for_each
+from tests.cases import cases_beside
 from tests.engine import oracle
 from tests.engine.boards import board, drawing
 from tests.engine.decisions import decisions
@@ -55,7 +55,7 @@ def known(rules: RuleList) -> dict[oracle.Position, int]:
     }
 
 
-@for_each("preset", [each for each in PRESETS if each.name in OF_THE_BOOK])
+@pytest.mark.parametrize("preset", [each for each in PRESETS if each.name in OF_THE_BOOK])
 def test_the_books_programs_put_together_from_cards_are_the_same(preset: RuleList) -> None:
     book = decisions(OF_THE_BOOK[preset.name])
     assert known(preset) == {position: book[position].cell for position in known(preset)}
@@ -65,7 +65,7 @@ def test_every_program_of_the_book_is_among_the_presets() -> None:
     assert [each.name for each in PRESETS[1:]] == list(OF_THE_BOOK)
 
 
-@for_each("preset", PRESETS)
+@pytest.mark.parametrize("preset", PRESETS)
 def test_the_last_card_that_is_tried_names_the_square_in_every_position(preset: RuleList) -> None:
     player = PROGRAMS[OWN_RULES].player(SearchOptions(), preset.state)
     assert isinstance(player, Readable)
@@ -81,7 +81,7 @@ def test_the_last_card_that_is_tried_names_the_square_in_every_position(preset: 
         assert not said.cells or decisive.cell in said.cells
 
 
-@for_each("rules", ["square 1; square 2", "turns 3: square 1; turns 3: square 2"])
+@pytest.mark.parametrize("rules", ["square 1; square 2", "turns 3: square 1; turns 3: square 2"])
 def test_where_none_of_its_rules_names_a_square_the_listing_shows_no_rule(rules: str) -> None:
     player = PROGRAMS[OWN_RULES].player(SearchOptions(), read_rules(rules).state)
     assert isinstance(player, Readable)
@@ -91,7 +91,7 @@ def test_where_none_of_its_rules_names_a_square_the_listing_shows_no_rule(rules:
     assert re.match(r"(If none names a square|Else)\b.*the first free one\b", said)
 
 
-@for_each("rules, position, taken", CASES["decides"])
+@pytest.mark.parametrize(("rules", "position", "taken"), CASES["decides"])
 def test_the_first_card_that_names_a_square_decides(rules: str, position: str, taken: str) -> None:
     assert square(rules, position) == taken
 
@@ -115,8 +115,8 @@ def test_the_text_is_read_as_people_write() -> None:
     assert read_rules(text) == RuleList("My rules", steps)
 
 
-@for_each(
-    "text, reason",
+@pytest.mark.parametrize(
+    ("text", "reason"),
     [
         *CASES["refused"],
         ("name: " + "x" * 41, "Line 1: a name has 1 to 40 letters, and no # or ;."),

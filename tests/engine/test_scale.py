@@ -2,7 +2,8 @@
 
 from itertools import product
 
-from tests.cases import for_each
+import pytest
+
 from tests.engine import oracle
 from tests.engine.boards import board, drawing
 from tictactoe_gui.engine.control import Control
@@ -43,7 +44,7 @@ def test_the_order_of_moves_is_never_reversed() -> None:
     assert len(oracle.OPEN) == 4520
 
 
-@for_each("scale, depth", product(FOR_MAX, (1, 2, 3, 4)))
+@pytest.mark.parametrize(("scale", "depth"), [*product(FOR_MAX, (1, 2, 3, 4))])
 def test_an_estimate_is_the_same_everywhere_and_what_is_proved_lies_beyond(
     scale: Scale, depth: int
 ) -> None:

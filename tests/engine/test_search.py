@@ -6,7 +6,6 @@ from functools import cache
 
 import pytest
 
-from tests.cases import for_each
 from tests.engine import examined, oracle
 from tests.engine.boards import KEYS, board
 from tictactoe_gui.engine.control import Control
@@ -30,7 +29,7 @@ TRIED: dict[MoveOrder, Callable[[oracle.Position], Sequence[int]]] = {
 """The free squares of a position in each order."""
 
 by_order = pytest.mark.parametrize("order", MoveOrder, ids=lambda order: str(order.value))
-by_key = for_each("key", KEYS)
+by_key = pytest.mark.parametrize("key", KEYS)
 
 
 @cache
@@ -98,8 +97,8 @@ def test_plain_search_visits_and_examines_the_same_tree_on_every_representation(
     assert total == 549_946
 
 
-@for_each(
-    "key, technique, nodes",
+@pytest.mark.parametrize(
+    ("key", "technique", "nodes"),
     [("base3", "alpha-beta", 34_203), *((key, "memo", 16_168) for key in KEYS)],
 )
 def test_known_node_counts(key: str, technique: str, nodes: int) -> None:
@@ -110,8 +109,8 @@ def test_known_node_counts(key: str, technique: str, nodes: int) -> None:
     assert effort.seconds > 0
 
 
-@for_each(
-    "order, full, one_window",
+@pytest.mark.parametrize(
+    ("order", "full", "one_window"),
     [
         (MoveOrder.ROW_MAJOR, 34_203, 20_866),
         (MoveOrder.CENTRE_FIRST, 16_554, 7_865),

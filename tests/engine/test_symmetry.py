@@ -1,6 +1,7 @@
 """The eight symmetries, against the oracle's own turning and mirroring."""
 
-from tests.cases import for_each
+import pytest
+
 from tests.engine import oracle
 from tests.engine.boards import KEYS, board, drawing
 from tictactoe_gui.engine.positions import (
@@ -19,8 +20,8 @@ from tictactoe_gui.engine.rules import CELLS, LINES
 SKETCH = "XO. .X. ..O"
 
 
-@for_each(
-    "symmetry, expected",
+@pytest.mark.parametrize(
+    ("symmetry", "expected"),
     [
         (IDENTITY, "XO. .X. ..O"),
         (ROTATE_RIGHT, "..X .XO O.."),
@@ -29,7 +30,7 @@ SKETCH = "XO. .X. ..O"
         (FLIP, "..O .X. XO."),
     ],
 )
-@for_each("key", KEYS)
+@pytest.mark.parametrize("key", KEYS)
 def test_named_symmetries(key: str, symmetry: Symmetry, expected: str) -> None:
     turned = transformed(board(drawing(SKETCH), key), symmetry)
     assert turned == board(drawing(expected), key)

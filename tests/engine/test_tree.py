@@ -7,7 +7,6 @@ from itertools import product
 
 import pytest
 
-from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import MARKS, board, drawing
 from tictactoe_gui.engine.control import Control
@@ -74,8 +73,8 @@ def nodes(tree: Tree) -> Iterator[Node]:
 # Counts.
 
 
-@for_each(
-    "options, expected",
+@pytest.mark.parametrize(
+    ("options", "expected"),
     [
         (PLAIN, 549_946),
         (MEMO, 16_168),
@@ -96,7 +95,7 @@ def test_plain_minimax_is_shared() -> None:
     assert tree.root.visit.counts[1:] == (0, 0, 549_946)
 
 
-@for_each("position", oracle.FINISHED[::150])
+@pytest.mark.parametrize("position", oracle.FINISHED[::150])
 def test_a_finished_game_is_a_leaf(position: oracle.Position) -> None:
     tree = trace(board(position), BOTH, Control())
     verdict, number = oracle.minimax(position)
@@ -120,7 +119,7 @@ TREES = [
     ("... .X. ...", replace(BOTH, depth=4, order=MoveOrder.CENTRE_FIRST)),
     ("X.. ... ...", replace(MEMO, depth=3)),
 ]
-by_tree = for_each("text, options", TREES)
+by_tree = pytest.mark.parametrize(("text", "options"), TREES)
 
 
 @by_tree
@@ -241,7 +240,7 @@ def leaf_of(tree: Tree, node: Node) -> Visit:
     return end.visit
 
 
-@for_each("options", ALL_OPTIONS)
+@pytest.mark.parametrize("options", ALL_OPTIONS)
 def test_best_play_leads_to_a_leaf_of_the_same_value(options: SearchOptions) -> None:
     for position in sample()[3::9]:
         tree = trace(board(position, "base3"), options, Control())

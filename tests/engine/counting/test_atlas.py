@@ -3,7 +3,8 @@
 from collections import Counter
 from functools import cache
 
-from tests.cases import for_each
+import pytest
+
 from tests.engine import oracle
 from tests.engine.boards import board, drawing
 from tictactoe_gui.engine.control import Control
@@ -54,8 +55,8 @@ def test_score_and_best_squares_are_those_of_perfect_play() -> None:
     assert (over.winner, over.marks_to_win, over.score) == (Mark.X, 0, None)
 
 
-@for_each(
-    "wanted, count",
+@pytest.mark.parametrize(
+    ("wanted", "count"),
     [
         (Selection(), 765),
         (Selection(ply=3), 38),

@@ -3,7 +3,8 @@
 from array import array
 from sys import getsizeof
 
-from tests.cases import for_each
+import pytest
+
 from tests.engine import oracle
 from tests.engine.boards import KEYS, board
 from tictactoe_gui.engine.control import Control
@@ -18,7 +19,7 @@ def size(stored: object) -> int:
     return deep_size(stored, Control())
 
 
-@for_each("stored", [FAR, "mark", bytearray(50), array("H", [1, 2, 3]), (), [], {}])
+@pytest.mark.parametrize("stored", [FAR, "mark", bytearray(50), array("H", [1, 2, 3]), (), [], {}])
 def test_a_single_thing_takes_what_python_says(stored: object) -> None:
     assert size(stored) == getsizeof(stored)
 
@@ -39,7 +40,7 @@ def test_what_belongs_to_the_program_takes_nothing() -> None:
     assert size((Mark.X, None)) == getsizeof((Mark.X, None))
 
 
-@for_each("key", KEYS)
+@pytest.mark.parametrize("key", KEYS)
 def test_a_board_takes_what_its_state_does(key: str) -> None:
     state = board(oracle.EMPTY, key).state
     assert size(state) >= getsizeof(state)

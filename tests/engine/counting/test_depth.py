@@ -4,7 +4,6 @@ from functools import cache, partial
 
 import pytest
 
-from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import board
 from tictactoe_gui.engine.control import Control
@@ -69,8 +68,8 @@ def test_nodes_by_depth() -> None:
     assert all(each.one_window <= each.full <= each.plain for each in counts)
 
 
-@for_each(
-    "order, full, one_window",
+@pytest.mark.parametrize(
+    ("order", "full", "one_window"),
     [("centre-first", 16554, 7865), ("open-lines", 7574, 3126), (FEWEST, 2888, 1452)],
 )
 def test_the_order_of_moves_matters(order: str, full: int, one_window: int) -> None:

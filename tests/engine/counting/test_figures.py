@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.cases import cases_beside, for_each
+from tests.cases import cases_beside
 from tictactoe_gui.engine.control import Cancelled, Control
 from tictactoe_gui.engine.counting.figures import FIGURES
 
@@ -13,12 +13,12 @@ def test_every_figure_is_known() -> None:
     assert FIGURES.keys() == KNOWN.keys()
 
 
-@for_each("name, known", KNOWN.items())
+@pytest.mark.parametrize(("name", "known"), KNOWN.items())
 def test_a_figure_is_what_is_known(name: str, known: int) -> None:
     assert FIGURES[name](Control()) == known, name
 
 
-@for_each("name", ["games", "positions", "memo-nodes", "depth-5-lost"])
+@pytest.mark.parametrize("name", ["games", "positions", "memo-nodes", "depth-5-lost"])
 def test_a_count_can_be_given_up(name: str) -> None:
     control = Control()
     control.cancel()

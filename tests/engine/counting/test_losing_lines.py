@@ -5,7 +5,6 @@ from fractions import Fraction
 
 import pytest
 
-from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import MARKS, board
 from tests.engine.games import PlayedGame, anything, games, shared_strength, transcribed
@@ -20,8 +19,8 @@ from tictactoe_gui.engine.rules import Mark
 PROGRAMS = tuple(key for key, each in player.PROGRAMS.items() if each.decides_the_same)
 EARLY = "X...O...X"
 
-by_mark = for_each("mark", Mark)
-by_program = for_each("program", PROGRAMS)
+by_mark = pytest.mark.parametrize("mark", Mark)
+by_program = pytest.mark.parametrize("program", PROGRAMS)
 
 
 def lost(program: str, mark: Mark, opponent: str | None) -> LosingLines:
@@ -43,7 +42,7 @@ def mistakes(game: PlayedGame, mark: Mark) -> tuple[int, ...]:
 
 @by_mark
 @by_program
-@for_each("opponent", [None, "random", "minimax", "turn-table-centre"])
+@pytest.mark.parametrize("opponent", [None, "random", "minimax", "turn-table-centre"])
 def test_they_are_those_of_all_games(program: str, mark: Mark, opponent: str | None) -> None:
     found = lost(program, mark, opponent)
     played = enumerated(program, mark, opponent)

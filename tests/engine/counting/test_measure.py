@@ -2,7 +2,6 @@
 
 import pytest
 
-from tests.cases import for_each
 from tests.engine import examined
 from tests.engine.boards import KEYS, board, drawing
 from tests.engine.decisions import HARD_PROGRAMS
@@ -21,7 +20,7 @@ POSITION = drawing("""
 OPTIONS = SearchOptions()
 
 
-@for_each("key", KEYS)
+@pytest.mark.parametrize("key", KEYS)
 def test_the_counts_are_those_of_one_decision(key: str) -> None:
     here = board(POSITION, key)
     reports: list[object] = []
@@ -38,7 +37,7 @@ def test_the_counts_are_those_of_one_decision(key: str) -> None:
         assert measured.seconds > 0
 
 
-@for_each("program", HARD_PROGRAMS)
+@pytest.mark.parametrize("program", HARD_PROGRAMS)
 def test_the_options_are_heeded(program: str) -> None:
     (found,) = measure(board(POSITION), [program], SearchOptions(depth=1), Control())
     assert isinstance(found, Measurement)

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from tests.cases import cases_beside, for_each
+from tests.cases import cases_beside
 from tests.engine.games import shared_strength
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.losing_lines import losing_lines
@@ -39,8 +39,8 @@ def test_the_worth_is_what_slower_counts_find(preset: RuleList) -> None:
         assert side.out_of_rules == 0
 
 
-@for_each(
-    "rules, lost",
+@pytest.mark.parametrize(
+    ("rules", "lost"),
     [
         (EIGHT, ((0, 140), (0, 457))),
         (EIGHT.replace(" fork;", "", 1), ((0, None), (0, None))),
@@ -73,7 +73,7 @@ def test_games_in_which_no_card_names_a_square_are_told_apart() -> None:
     assert (whole.x.lost, whole.o.lost) == (counted.x.lost, counted.o.lost)
 
 
-@for_each("rules, met", [*CASES["challenges"], (EIGHT, "as x, as o")])
+@pytest.mark.parametrize(("rules", "met"), [*CASES["challenges"], (EIGHT, "as x, as o")])
 def test_a_challenge_is_met_only_by_what_it_asks_for(rules: str, met: str) -> None:
     program = read_rules(rules)
     found = [each.key for each in challenges(program, worth(program, Control())) if each.is_met]

@@ -3,7 +3,8 @@
 from dataclasses import replace
 from fractions import Fraction
 
-from tests.cases import for_each
+import pytest
+
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.strength import PERFECT, RANDOM, Strength
 from tictactoe_gui.engine.learning.exact_strength import Opposition, opposition
@@ -29,7 +30,7 @@ def trained(learner: Learner, games: int, teacher: str = RANDOM) -> Machine:
     return training.machine
 
 
-@for_each("learner, mark, opponent, expected", UNTAUGHT)
+@pytest.mark.parametrize(("learner", "mark", "opponent", "expected"), UNTAUGHT)
 def test_the_untaught(learner: Learner, mark: Mark, opponent: str, expected: str) -> None:
     results = opposition(opponent, mark).results(Machine.untaught(learner))
     for found, known in zip(results, map(Fraction, expected.split()), strict=True):
@@ -37,8 +38,8 @@ def test_the_untaught(learner: Learner, mark: Mark, opponent: str, expected: str
         assert (found == 0) is (known == 0)
 
 
-@for_each("mark", Mark)
-@for_each("opponent", OPPONENTS)
+@pytest.mark.parametrize("mark", Mark)
+@pytest.mark.parametrize("opponent", OPPONENTS)
 def test_a_long_simulation_comes_to_the_same(mark: Mark, opponent: str) -> None:
     games = 1_000
     # Without rewards it plays on as it is.
@@ -51,7 +52,7 @@ def test_a_long_simulation_comes_to_the_same(mark: Mark, opponent: str) -> None:
         assert abs(count - games * chance) <= 4 * (games * chance * (1 - chance)) ** 0.5
 
 
-@for_each("learner, mark, opponent, expected", UNTAUGHT[:1])
+@pytest.mark.parametrize(("learner", "mark", "opponent", "expected"), UNTAUGHT[:1])
 def test_the_players_have_the_strength_of_their_machines(
     learner: Learner, mark: Mark, opponent: str, expected: str
 ) -> None:

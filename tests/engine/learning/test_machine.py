@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from tests.cases import for_each
 from tests.engine.boards import board, drawing
 from tests.engine.phrases import english
 from tictactoe_gui.engine.learning.boxes import box_of, boxes_of
@@ -34,8 +33,8 @@ def contents(machine: Machine, text: str) -> tuple[float, ...]:
     return machine.contents_of(opened.box)
 
 
-@for_each(
-    "menace, mark, beads",
+@pytest.mark.parametrize(
+    ("menace", "mark", "beads"),
     [
         (Menace(beads=BEADS[0]), Mark.X, 1_720),
         (Menace(), Mark.O, 1_991),
@@ -114,8 +113,8 @@ def test_the_draw_follows_from_seed_games_and_ply_alone() -> None:
     assert untaught(seed=5).draw(EMPTY) == untaught(seed=5).draw(EMPTY)
 
 
-@for_each(
-    "weights, part, expected",
+@pytest.mark.parametrize(
+    ("weights", "part", "expected"),
     [
         ((0, 0), 0, None),
         ((0, 2, 1), 0, (1, 0)),
@@ -131,7 +130,7 @@ def test_a_number_falls_on_a_weight_and_leaves_a_rest(
     assert (picked and (picked[0], Fraction(picked[1], 1 << BITS))) == expected
 
 
-@for_each(
+@pytest.mark.parametrize(
     "bad",
     [
         {"beads": (4, 3, 2)},
@@ -153,7 +152,7 @@ def printed(learner: Learner) -> list[str]:
     return [english(row.instructions[0].text) for row in rows]
 
 
-@for_each("won, drawn, lost", [(3, 1, -1), (0, -2, 5), (-7, 0, 0)])
+@pytest.mark.parametrize(("won", "drawn", "lost"), [(3, 1, -1), (0, -2, 5), (-7, 0, 0)])
 def test_the_rewards_that_are_printed_are_those_that_are_given(
     won: int, drawn: int, lost: int
 ) -> None:
@@ -167,7 +166,7 @@ def test_the_rewards_that_are_printed_are_those_that_are_given(
         assert change == int(f"{sign.replace('−', '-')}{count}")
 
 
-@for_each("refills, skips", product((False, True), repeat=2))
+@pytest.mark.parametrize(("refills", "skips"), [*product((False, True), repeat=2)])
 def test_what_it_does_where_nothing_is_left_is_printed(*, refills: bool, skips: bool) -> None:
     menace = Menace(refills=refills, skips_hopeless=skips)
     machine, lines = untaught(menace), printed(menace)

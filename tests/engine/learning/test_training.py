@@ -6,7 +6,6 @@ from zlib import crc32
 
 import pytest
 
-from tests.cases import for_each
 from tictactoe_gui.engine.control import Cancelled, Control
 from tictactoe_gui.engine.counting.strength import PERFECT, RANDOM
 from tictactoe_gui.engine.learning.boxes import all_boxes, game_node
@@ -54,8 +53,8 @@ def played(machine: Machine, side: Mark, teacher: str) -> Machine:
     return machine.learn(moves, winner, *(Mark if player is None else (side,))).machine
 
 
-@for_each("learner", LEARNERS)
-@for_each("teacher", ["eight-rules", "magic-square", ITSELF])
+@pytest.mark.parametrize("learner", LEARNERS)
+@pytest.mark.parametrize("teacher", ["eight-rules", "magic-square", ITSELF])
 def test_training_is_the_same_as_playing_the_games(learner: Learner, teacher: str) -> None:
     machine = Machine.untaught(learner, seed=3)
     training = Training(machine, Plan((teacher,), tuple(Mark)))
@@ -65,7 +64,7 @@ def test_training_is_the_same_as_playing_the_games(learner: Learner, teacher: st
     assert training.machine == machine
 
 
-@for_each("learner", LEARNERS)
+@pytest.mark.parametrize("learner", LEARNERS)
 def test_in_slices_it_becomes_what_it_becomes_at_one_go(learner: Learner) -> None:
     plan = Plan((RANDOM, ANY_BEST, ITSELF), (Mark.X, Mark.O))
     whole = Training(Machine.untaught(learner, 5), plan)
@@ -113,8 +112,8 @@ def test_it_stops_after_a_whole_game_and_goes_on_from_there() -> None:
     assert training.machine == trained(Menace(), 100, RANDOM)
 
 
-@for_each(
-    "learner, teachers, as_x, first, checksum",
+@pytest.mark.parametrize(
+    ("learner", "teachers", "as_x", "first", "checksum"),
     [
         (Menace(), (RANDOM,), Tally(775, 92, 133), (1368, 18, 910), 3016356859),
         (Menace((8, 4, 2, 1)), (PERFECT,), Tally(0, 960, 40), (0, 2, 942), 663545374),

@@ -5,7 +5,6 @@ from functools import cache
 
 import pytest
 
-from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import KEYS, board
 from tests.engine.decisions import HARD_PROGRAMS
@@ -61,14 +60,14 @@ def test_its_listing_says_how_many_boards_have_a_next_one() -> None:
     assert said[2].endswith("asked once for each of 4520 boards.")
 
 
-@for_each("key", PROGRAMS)
+@pytest.mark.parametrize("key", PROGRAMS)
 def test_what_draws_lots_fills_in_no_table(key: str) -> None:
     start = board("XO..X..O.")
     grounds = {PROGRAMS[key].build(SearchOptions()).choose(start, Control()).reason.ground}
     assert PROGRAMS[key].decides_the_same is (Ground.CHANCE not in grounds)
 
 
-@for_each("state", ["random", MOVE_TABLE, "nobody", f"{OWN_RULES}:no such rule"])
+@pytest.mark.parametrize("state", ["random", MOVE_TABLE, "nobody", f"{OWN_RULES}:no such rule"])
 def test_what_is_no_source_is_gone(state: str) -> None:
     with pytest.raises(StateGone):
         player(state)

@@ -3,7 +3,8 @@
 from fractions import Fraction
 from functools import cache
 
-from tests.cases import for_each
+import pytest
+
 from tests.engine import oracle
 from tests.engine.boards import board
 from tictactoe_gui.engine.control import Control
@@ -50,7 +51,7 @@ def by_beads(box: dict[int, tuple[int, int]]) -> dict[int, Fraction]:
     return {cell: Fraction(beads, equal) / whole for cell, (beads, equal) in box.items()}
 
 
-@for_each("key", LEARNERS)
+@pytest.mark.parametrize("key", LEARNERS)
 def test_a_chance_is_the_beads_of_a_square_among_all(key: str) -> None:
     for machine in (Machine.untaught(LEARNERS[key](), 1), taught(key)):
         for position in BOXED[::9]:

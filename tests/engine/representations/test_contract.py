@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.cases import for_each
 from tests.engine import examined, oracle
 from tests.engine.boards import CLASSES, KEYS, MARKS, board
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
@@ -47,13 +46,13 @@ ANSWERS: dict[str, tuple[Callable[[Board], object], Callable[[oracle.Position], 
 """What a board is asked, and the oracle."""
 
 
-@for_each("name", ANSWERS)
+@pytest.mark.parametrize("name", ANSWERS)
 def test_every_position_answers_as_the_oracle_does(key: str, name: str) -> None:
     ask, expected = ANSWERS[name]
     assert [p for p in oracle.REACHABLE if ask(board(p, key)) != expected(p)] == []
 
 
-@for_each("letter", "XO")
+@pytest.mark.parametrize("letter", "XO")
 def test_what_it_examines_is_defined(key: str, letter: str) -> None:
     for each in oracle.REACHABLE:
         found = board(each, key)
@@ -113,7 +112,9 @@ def test_conversion(key: str) -> None:
         assert board(each, key).to(REPRESENTATIONS[other]) == board(each, other)
 
 
-@for_each("name", ["state", "turn", "winner", "empty_cells", "ply", "is_over", "something_new"])
+@pytest.mark.parametrize(
+    "name", ["state", "turn", "winner", "empty_cells", "ply", "is_over", "something_new"]
+)
 def test_a_board_cannot_be_changed(key: str, name: str) -> None:
     with pytest.raises(AttributeError):
         setattr(board("XO..O...X", key), name, None)

@@ -3,7 +3,8 @@
 from itertools import combinations
 from math import prod
 
-from tests.cases import for_each
+import pytest
+
 from tests.engine import oracle
 from tests.engine.boards import KEYS, board
 from tictactoe_gui.engine.board import LineFinding, LineReading
@@ -14,7 +15,7 @@ SEEN = tuple(key for key in KEYS if key != "base3")
 MAGIC = (8, 3, 4, 1, 5, 9, 6, 7, 2)
 
 
-@for_each("key", SEEN)
+@pytest.mark.parametrize("key", SEEN)
 def test_the_lines_found_are_those_that_decide(key: str) -> None:
     for position in oracle.UP_TO_SYMMETRY:
         stored = board(position, key)

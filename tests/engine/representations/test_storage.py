@@ -2,15 +2,16 @@
 
 from typing import Any
 
-from tests.cases import for_each
+import pytest
+
 from tests.engine import examined, oracle
 from tests.engine.boards import board
 
 DIGITS = str.maketrans(".XO", "012")
 
 
-@for_each(
-    "key, state, stored",
+@pytest.mark.parametrize(
+    ("key", "state", "stored"),
     [
         ("matrix", (("X", "O", " "), (" ", "O", " "), (" ", " ", "X")), "X O · · O · · · X"),
         ("vector", (3, 5, 2, 2, 5, 2, 2, 2, 3), "3 5 2 2 5 2 2 2 3"),

@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from tests.cases import cases_beside, for_each
+from tests.cases import cases_beside
 from tests.engine import oracle
 from tests.engine.boards import CLASSES, board, drawing
 from tests.engine.proofs import PROOFS, Case, claim_topic, is_true, line_fault
@@ -74,14 +74,14 @@ def test_the_move_of_the_textbook_that_stops_a_fork() -> None:
     assert not found.is_mistake
 
 
-@for_each("text, number, topics", CASES["known moves"])
+@pytest.mark.parametrize(("text", "number", "topics"), CASES["known moves"])
 def test_known_moves(text: str, number: str, topics: str) -> None:
     found = explanation(text, int(number))
     told = [each.topic.name for each in (found.claim, *found.facts)]
     assert " ".join(told).startswith(topics)
 
 
-@for_each("text, number", [("X.. ... ...", 1), ("XXX OO. ...", 9)])
+@pytest.mark.parametrize(("text", "number"), [("X.. ... ...", 1), ("XXX OO. ...", 9)])
 def test_what_is_no_move_is_not_explained(text: str, number: int) -> None:
     with pytest.raises(IllegalMove, match=f"square {number} is no move"):
         explanation(text, number)

@@ -1,6 +1,7 @@
 """Hints, held against the oracle in every open position."""
 
-from tests.cases import for_each
+import pytest
+
 from tests.engine import oracle
 from tests.engine.boards import CLASSES, board, drawing
 from tests.engine.proofs import Case, one_short
@@ -35,8 +36,8 @@ def test_a_hint_is_the_best_move_with_what_is_said_of_it_elsewhere() -> None:
         assert list(advice.region) == sorted(region(case, advice.why.claim.topic)), position
 
 
-@for_each(
-    "text, cell, squares",
+@pytest.mark.parametrize(
+    ("text", "cell", "squares"),
     [
         ("XX. OO. ...", 2, (0, 1, 2)),
         ("XX. .O. ...", 2, (0, 1, 2)),
