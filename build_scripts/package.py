@@ -18,6 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.append(str(ROOT))  # the names that the program goes by are in its own package
 
 from tictactoe_gui import EXECUTABLE, TITLE, __version__  # noqa: E402
+from tictactoe_gui.command_line import parts  # noqa: E402
 
 DIST, BUILD = ROOT / "dist", ROOT / "build"
 BUILT = DIST / EXECUTABLE
@@ -88,9 +89,14 @@ def try_a_copy(folder: Path) -> str:
         done = subprocess.run(
             command, cwd=place, capture_output=True, text=True, timeout=PATIENCE, check=False
         )
+        listed = subprocess.run(
+            [where / name, "--list-parts"], capture_output=True, text=True, check=False
+        )
     if done.returncode or "has passed" not in done.stdout:
         reason = done.stderr.strip() or done.stdout.strip() or f"exit code {done.returncode}"
         sys.exit(f"package: the built program failed: {reason}")
+    if lacking := {*parts()} - {*listed.stdout.splitlines()}:
+        sys.exit(f"package: the built program lacks {', '.join(sorted(lacking))}")
     return done.stdout.strip()
 
 

@@ -5,7 +5,6 @@ import sys
 import pytest
 from PySide6.QtWidgets import QMessageBox
 
-from tests.cases import for_each
 from tests.processes import run
 from tictactoe_gui import __version__, command_line
 from tictactoe_gui.engine.board import REPRESENTATIONS
@@ -49,15 +48,15 @@ def test_every_part_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
     ]
 
 
-@for_each("option", ["--fly", "--versio"])
+@pytest.mark.parametrize("option", ["--fly", "--versio"])
 def test_unknown_option_is_refused(option: str, capsys: pytest.CaptureFixture[str]) -> None:
     code, output, error = answer(capsys, option)
     assert (code, output) == (2, "")
     assert error.endswith(f"unknown option {option}: --help lists all options\n")
 
 
-@for_each(
-    "arguments, reason",
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
     [
         (["--position", "XX./.../..."], "X 2, O 0"),
         (["--position", "nonsense"], "nonsense"),
@@ -75,7 +74,7 @@ def test_what_cannot_be_opened_is_refused(
     assert reason in error
 
 
-@for_each("position", ["X../.O./...", "1 5 9", ".../.../..."])
+@pytest.mark.parametrize("position", ["X../.O./...", "1 5 9", ".../.../..."])
 def test_a_slide_is_taken_out_of_the_arguments(position: str) -> None:
     arguments = ["-platform", "offscreen", "--position", position, "--study=thinking", "a file.txt"]
     command_line.read(arguments)

@@ -17,6 +17,10 @@ from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.settings import Choice, EvaluationSource
 
 EMPTY = ".../.../..."
+PERSON = None
+RANDOM, RULES = Choice().with_program("random"), Choice().with_program("eight-rules")
+X_WINS, O_WINS, DRAW = "14253", "142586", "512846739"
+"""Squares: X has the row 1-2-3; O has 4-5-6; a full board without a line."""
 STARTS = (EMPTY, "X../.../...", "XO./.../...", "XX./OO./...", "XXX/OO./...", "XOX/XOX/OXO")
 
 
@@ -57,6 +61,13 @@ def play(record: GameRecord, *cells: Cell, by: Sequence[Choice | None] = (None,)
     for cell, maker in zip(cells, cycle(by), strict=False):
         record = record.with_move(record.game.play(cell), maker, EvaluationSource.OFF)
     return record
+
+
+def played(
+    squares: str, by: Sequence[Choice | None] = (PERSON, RANDOM), start: GameRecord | None = None
+) -> GameRecord:
+    """Return a game of these squares."""
+    return play(start or new(), *[int(each) - 1 for each in squares], by=by)
 
 
 def see(record: GameRecord, ply: int) -> GameRecord:

@@ -27,6 +27,7 @@ SIGNALS = (
     "hinted",
     "refused",
     "failed",
+    "state_lost",
 )
 RULES = Choice(Difficulty.RULES, rules="eight-rules")
 PERFECT_SEARCH = Choice(Difficulty.HARD, hard="alpha-beta-memo")

@@ -2,7 +2,6 @@
 
 import pytest
 
-from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import drawing
 from tictactoe_gui.engine.board import REPRESENTATIONS
@@ -14,7 +13,7 @@ BOARD = REPRESENTATIONS["bitboard"]
 SAMPLE = Draft.from_text("XO./.O./..X")
 
 
-@for_each("cell", CELLS)
+@pytest.mark.parametrize("cell", CELLS)
 def test_a_square_goes_from_nothing_to_x_to_o_to_nothing(cell: Cell) -> None:
     draft = Draft()
     seen = []
@@ -25,8 +24,8 @@ def test_a_square_goes_from_nothing_to_x_to_o_to_nothing(cell: Cell) -> None:
     assert seen == [Mark.X, Mark.O, None]
 
 
-@for_each(
-    "change, expected",
+@pytest.mark.parametrize(
+    ("change", "expected"),
     [
         (MIRROR, ".OX .O. X.."),
         (FLIP, "..X .O. XO."),
@@ -61,7 +60,7 @@ def test_every_impossible_board_is_shown_and_says_why() -> None:
         assert str(reading.problem) == str(expected.value)
 
 
-@for_each("text", ["", "hello", "1 5 5", "XO./.0./..X"])
+@pytest.mark.parametrize("text", ["", "hello", "1 5 5", "XO./.0./..X"])
 def test_what_cannot_be_read_leaves_the_squares_as_they_were(text: str) -> None:
     reading = read_draft(text, SAMPLE, BOARD)
     assert (reading.draft, reading.game, reading.is_read) == (SAMPLE, None, False)

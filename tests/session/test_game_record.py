@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.cases import for_each
 from tests.session.records import new, play, records, see
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
@@ -33,8 +32,8 @@ def test_times_never_go_backwards(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [each.at for each in record.played.values()] == [1000, 1000, 2000, 2000]
 
 
-@for_each(
-    "makers, cells, seats, persons",
+@pytest.mark.parametrize(
+    ("makers", "cells", "seats", "persons"),
     [
         ([None], (), (NOBODY, NOBODY), None),
         ([None], (0,), (PERSON, NOBODY), None),
@@ -56,8 +55,8 @@ def test_who_played_which_mark(
     assert record.persons == persons
 
 
-@for_each(
-    "makers, expected",
+@pytest.mark.parametrize(
+    ("makers", "expected"),
     [
         ([None, HARD], Settings(side=Side.X, opponent=HARD)),
         ([RULES, None], Settings(side=Side.O, opponent=RULES)),
@@ -74,8 +73,8 @@ def test_everybody_sits_where_he_sat(
     assert seated == (replace(expected, representation="magic") if expected else before)
 
 
-@for_each(
-    "record, is_left",
+@pytest.mark.parametrize(
+    ("record", "is_left"),
     [
         (new(), True),
         (play(new(), 0, 1, by=[HARD, RULES]), True),

@@ -1,4 +1,9 @@
-"""Which games teach a machine: once, when they end; and which teach nothing."""
+"""Which games teach a machine: once, when they end; and which teach nothing.
+
+What a person does with machines, and what is then kept, stands in `test_machines.txt`: a script
+begins with `== what it shows`, each of its lines is `do -> kept`. What can be done are the methods
+of Windows.
+"""
 
 import sqlite3
 import time
@@ -10,13 +15,13 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tests.cases import cases_beside
 from tests.session.records import new, play, see
 from tests.session.store.seated import Seated
 from tests.session.table import QUICK, RULES
 from tictactoe_gui.engine.learning.learners.menace import Menace
-from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
+from tictactoe_gui.engine.learning.machine import Machine
 from tictactoe_gui.engine.learning.machine_text import read_machine
-from tictactoe_gui.engine.player import StateGone
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.layers import Mode
@@ -82,7 +87,7 @@ class Seat(Seated):
 
     def __init__(self, qtbot: QtBot, folder: Path) -> None:
         super().__init__(folder, replace(QUICK, side=Side.O, opponent=OWL))
-        self.qtbot, self.folder = qtbot, folder
+        self.qtbot = qtbot
         self.store.open()
         self.machines = Machines(self.session, self.store)
         self.machines.read()
@@ -93,12 +98,12 @@ class Seat(Seated):
         self.settle()
 
     def settle(self) -> None:
-        self.qtbot.waitUntil(lambda: self.session.activity is Activity.IDLE)
+        self.qtbot.waitUntil(self._is_settled)
 
-    def seat(self, name: str) -> None:
-        """Let the machine of that name play on."""
-        settings = self.session.settings
-        self.session.change(replace(settings, opponent=replace(OWL, state=name)))
+    def _is_settled(self) -> bool:
+        state = self.session.state
+        is_due = state.program_to_move and not state.is_halted
+        return self.session.activity is Activity.IDLE and not is_due
 
     def play_on(self) -> None:
         """Take the first free square until the game is over."""
@@ -107,137 +112,153 @@ class Seat(Seated):
             self.session.play(self.session.game.board.legal_moves()[0])
             self.settle()
 
-    def games_of(self, name: str) -> int:
-        """Return how many games a machine has learnt from, as another process would find it."""
+    def kept(self) -> str:
+        """Return each machine with the number of games that it has learnt from.
+
+        They are told as another process would find them, with a star where this one knows others.
+        """
+        known = {each.name: each.text for each in self.machines.kept}
         with closing(connect(self.store.path)) as connection:
-            (text,) = connection.execute(
-                "SELECT text FROM machine WHERE name = ?", (name,)
-            ).fetchone()
-        return read_machine(text).machine.games
+            rows = [*connection.execute("SELECT name, text FROM machine ORDER BY made")]
+        assert OWL.program.states
+        readable = OWL.program.states.names()
+        return ", ".join(
+            f"{name} {read_machine(text).machine.games if name in readable else 'damaged'}"
+            + ("" if known.get(name) == text else "*")
+            for name, text in rows
+        )
+
+
+class Windows:
+    """One window, and others that come; each line is done in the first, and settles."""
+
+    def __init__(self, qtbot: QtBot, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.qtbot, self.folder, self.monkeypatch = qtbot, folder, monkeypatch
+        self.seats = [Seat(qtbot, folder)]
+        self.said = ""
+        self.old = self.seat.session.record
+        self.untaught = self.seat.machines.kept[0].text
 
     @property
-    def games(self) -> int:
-        return self.games_of("Owl")
+    def seat(self) -> Seat:
+        return self.seats[0]
+
+    def do(self, line: str) -> str:
+        """Do what a line says; return what is kept then, and what was said."""
+        word, *rest = line.split()
+        self.said = ""
+        getattr(self, word)(*rest)
+        self.seat.settle()
+        why = self.seat.machines.obstacle(self.seat.session.record)
+        found = self.seat.kept(), self.said, why and f"no lesson: {why.value}"
+        return ", ".join(each for each in found if each)
+
+    def play(self, _on: str) -> None:
+        self.seat.play_on()
+
+    def new(self, _game: str) -> None:
+        self.seat.session.new_game()
+
+    def look(self, ply: str) -> None:
+        """Look at an earlier move, or at the `end`."""
+        moves = len(self.seat.session.game.moves)
+        self.seat.session.go_to(moves if ply == "end" else int(ply))
+
+    def again(self, ply: str) -> None:
+        """Try `again` from an earlier move."""
+        self.seat.session.go_to(int(ply), is_trying=True)
+
+    def side(self, side: str) -> None:
+        settings = self.seat.session.settings
+        self.seat.session.change_and_start(replace(settings, side=Side(side)))
+
+    def against(self, who: str) -> None:
+        """Play on against a machine, or begin a game against `rules`."""
+        settings = self.seat.session.settings
+        if who == "rules":
+            self.seat.session.change_and_start(replace(settings, opponent=RULES))
+        else:
+            self.seat.session.change(replace(settings, opponent=replace(OWL, state=who)))
+
+    def keep(self, _game: str) -> None:
+        self.old = self.seat.session.record
+
+    def open(self, _game: str) -> None:
+        """Open the game that was kept, tell who is seated, and close it."""
+        self.seat.session.open(self.old)
+        self.said = f"against {self.seat.session.settings.opponent.state}"
+        self.seat.session.lift(Mode.OPENED)
+
+    def add(self, name: str) -> None:
+        self.seat.machines.add(name, Machine.untaught(Menace()))
+
+    def want(self, _one: str) -> None:
+        """Tell which one is seated where one is wanted."""
+        seated: list[str] = []
+        self.seat.machines.with_machine("menace", seated.append)
+        (self.said,) = seated
+
+    def rename(self, old: str, new: str) -> None:
+        try:
+            self.seat.machines.rename(old, new)
+        except NotKept:
+            self.said = "refused"
+
+    def forget(self, name: str) -> None:
+        self.seat.machines.forget(name)
+
+    def damage(self, name: str) -> None:
+        sql = "UPDATE machine SET text = 'x' WHERE name = ?"
+        self.seat.store.write(lambda connection: connection.execute(sql, (name,)))
+        self.seat.machines.read()
+
+    def lose(self, _lesson: str) -> None:
+        """A kill came after the game was kept, and before its lesson was."""
+
+        def write(connection: sqlite3.Connection) -> None:
+            connection.execute("DELETE FROM lesson")
+            connection.execute("UPDATE machine SET text = ?", (self.untaught,))
+
+        self.seat.store.write(write)
+        self.seat.machines.read()
+
+    def clock(self, _back: str) -> None:
+        self.monkeypatch.setattr(time, "time_ns", lambda: 1_000_000_000)
+
+    def start(self, _again: str) -> None:
+        """End the program, and start it once more."""
+        self.seat.close()
+        self.seats[0] = Seat(self.qtbot, self.folder)
+
+    def other(self, *line: str) -> None:
+        """Do something in another window."""
+        if len(self.seats) == 1:
+            self.seats.append(Seat(self.qtbot, self.folder))
+        self.seats.reverse()
+        self.do(" ".join(line))
+        self.seats.reverse()
 
 
 @pytest.fixture
-def seats(qtbot: QtBot, tmp_path: Path) -> Iterator[list[Seat]]:
-    """One window; a test may add others, or restart them."""
-    open_seats = [Seat(qtbot, tmp_path)]
-    yield open_seats
-    for each in open_seats:
+def windows(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Windows]:
+    windows = Windows(qtbot, tmp_path, monkeypatch)
+    yield windows
+    for each in windows.seats:
         each.close()
 
 
 @pytest.fixture
-def seat(seats: list[Seat]) -> Seat:
-    return seats[0]
+def seat(windows: Windows) -> Seat:
+    return windows.seat
 
 
-def restarted(seats: list[Seat]) -> Seat:
-    """End the program of the one window, and start it again."""
-    (seat,) = seats
-    seat.close()
-    seats[:] = [Seat(seat.qtbot, seat.folder)]
-    return seats[0]
+SCRIPTS = cases_beside(__file__)
 
 
-def test_a_game_teaches_when_it_ends_and_not_again(seat: Seat) -> None:
-    seat.play_on()
-    assert seat.games == 1
-    assert MACHINE_SHELF.machine("menace", "Owl").games == 1
-    uid = seat.session.record.uid
-    assert [each.name for each in seat.machines.lessons[uid]] == ["Owl"]
-    seat.session.go_to(1)
-    seat.session.go_to(len(seat.session.game.moves))
-    seat.settle()
-    assert seat.games == 1, "it was only looked at"
-    seat.session.go_to(1, is_trying=True)
-    seat.settle()
-    seat.play_on()
-    assert seat.games == 1, "tried again from an earlier move"
-    seat.session.new_game()
-    seat.settle()
-    seat.play_on()
-    assert seat.games == 2
-
-
-@pytest.mark.parametrize("is_set_back", [False, True])
-def test_the_first_game_with_a_new_machine_teaches_it(
-    seat: Seat, monkeypatch: pytest.MonkeyPatch, *, is_set_back: bool
-) -> None:
-    """The empty board was there before the machine, or by the clock it was made after the game."""
-    seat.session.change_and_start(replace(seat.session.settings, side=Side.X))
-    seat.settle()
-    seat.machines.add("Elk", Machine.untaught(Menace()))
-    seat.seat("Elk")
-    seat.settle()
-    if is_set_back:
-        monkeypatch.setattr(time, "time_ns", lambda: 1_000_000_000)
-        seat.session.new_game()
-    seat.play_on()
-    assert seat.games_of("Elk") == 1
-    assert seat.machines.obstacle(seat.session.record) is None
-
-
-def test_a_machine_that_is_renamed_in_mid_game_learns_from_it(seat: Seat) -> None:
-    seat.machines.rename("Owl", "Elk")
-    seat.seat("Elk")
-    seat.settle()
-    seat.play_on()
-    assert {each.choice.state for each in seat.session.computer_moves.values()} == {"Owl", "Elk"}
-    assert seat.games_of("Elk") == 1
-    assert seat.machines.name_now("Owl") == "Elk"
-
-
-def test_an_old_game_seats_its_machine_by_the_name_that_it_has_got(seat: Seat) -> None:
-    seat.play_on()
-    old = seat.session.record
-    seat.session.change_and_start(replace(seat.session.settings, opponent=RULES))
-    seat.settle()
-    seat.play_on()
-    seat.session.open(old)
-    seat.session.lift(Mode.OPENED)
-    assert seat.session.settings.opponent == RULES
-    seat.machines.rename("Owl", "Elk")
-    seat.settle()
-    seat.session.open(old)
-    assert seat.session.record.uid == old.uid
-    assert seat.session.settings.opponent == replace(OWL, state="Elk")
-
-
-def test_one_of_the_same_name_that_is_made_in_mid_game_learns_nothing_and_it_is_said(
-    seat: Seat, seats: list[Seat]
-) -> None:
-    assert seat.machines.obstacle(seat.session.record) is None
-    seat.machines.forget("Owl")
-    seat.settle()
-    assert seat.machines.obstacle(seat.session.record) is NoLesson.GONE
-    seat.machines.add("Owl", Machine.untaught(Menace()))
-    seat.settle()
-    assert seat.machines.obstacle(seat.session.record) is NoLesson.NEWER
-    seat.play_on()
-    assert (seat.games, seat.machines.obstacle(seat.session.record)) == (0, NoLesson.NEWER)
-    again = restarted(seats)
-    assert again.session.open_games.before[-1].game.is_finished
-    assert again.games == 0
-
-
-def test_a_lesson_that_a_kill_has_lost_is_learnt_at_the_next_start_and_not_again(
-    seat: Seat, seats: list[Seat]
-) -> None:
-    """The game was kept, and the lesson was not."""
-    untaught = seat.machines.kept
-    seat.play_on()
-
-    def lose_the_lesson(connection: sqlite3.Connection) -> None:
-        connection.execute("DELETE FROM lesson")
-        connection.execute("UPDATE machine SET text = ?", (untaught[0].text,))
-
-    assert seat.store.write(lose_the_lesson)
-    assert seat.games == 0
-    assert restarted(seats).games == 1
-    assert restarted(seats).games == 1
+@pytest.mark.parametrize("title", SCRIPTS)
+def test_what_a_person_does_and_what_is_kept_then(windows: Windows, title: str) -> None:
+    for do, kept in SCRIPTS[title]:
+        assert windows.do(do.strip()) == kept.strip(), do
 
 
 def test_what_cannot_be_written_is_written_later(
@@ -256,77 +277,28 @@ def test_what_cannot_be_written_is_written_later(
     seat.session.go_to(len(seat.session.game.moves))
     seat.machines.add("Yak", Machine.untaught(Menace()))
     seat.machines.rename("Owl", "Elk")
-    assert (seat.games, told) == (0, [])
+    assert (seat.kept(), told) == ("Owl 0", [])
     other.execute("COMMIT")
     other.close()
-    qtbot.waitUntil(lambda: set(seat.machines.names) == {"Elk", "Elk 2", "Yak", "Yak 2"})
-    assert (seat.games_of("Elk 2"), seat.games_of("Elk"), told) == (1, 0, ["Owl"])
+    qtbot.waitUntil(lambda: len(seat.machines.names) == 4)
+    assert (seat.kept(), told) == ("Elk 0, Yak 0, Elk 2 1, Yak 2 0", ["Owl"])
 
 
-def test_of_two_windows_nothing_is_lost_and_nothing_is_there_twice(
-    seat: Seat, qtbot: QtBot
-) -> None:
-    other = Seat(qtbot, seat.folder)
-    seat.machines.add("Elk", Machine.untaught(Menace()))
-    other.machines.add("Yak", Machine.untaught(Menace()))
-    other.play_on()
-    seat.machines.rename("Yak", "Asp")
-    other.store.write(lambda _: _.execute("UPDATE machine SET name = 'Ibis' WHERE name = 'Owl'"))
+def test_a_game_teaches_once_whichever_window_asks(seat: Seat, qtbot: QtBot) -> None:
+    """Also one that has another name by then."""
+    other = Seat(qtbot, seat.store.path.parent)
+    sql = "UPDATE machine SET name = 'Ibis' WHERE name = 'Owl'"
+    other.store.write(lambda connection: connection.execute(sql))
     seat.play_on()
-    assert seat.machines.names == ("Ibis", "Elk", "Asp")
-    assert seat.games_of("Ibis") == 2
     lesson = lesson_of(seat.session.record)
     assert lesson
     assert other.store.write(lambda connection: machines.teach(connection, lesson))
-    assert seat.games_of("Ibis") == 2, "a game teaches once, whichever window asks"
+    assert seat.kept() == "Ibis 1"
     other.close()
 
 
-def test_a_new_game_begins_with_what_another_window_has_taught(seat: Seat, qtbot: QtBot) -> None:
-    other = Seat(qtbot, seat.folder)
-    other.play_on()
-    assert seat.machines.kept[0].machine.games == 0
-    seat.session.new_game()
-    seat.settle()
-    assert MACHINE_SHELF.machine("menace", "Owl").games == 1
-    other.close()
-
-
-def test_names_are_told_apart_and_there_is_room_for_so_many(
-    seat: Seat, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert seat.machines.add("owl", Machine.untaught(Menace())) == "owl 2"
-    for old, other in (("nobody", "Elk"), ("owl 2", "Owl")):
-        with pytest.raises(NotKept):
-            seat.machines.rename(old, other)
-    seat.machines.forget("owl 2")
+def test_there_is_room_for_so_many(seat: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(machines, "MOST", 1)
     with pytest.raises(NotKept):
         seat.machines.add("Elk", Machine.untaught(Menace()))
     assert seat.machines.names == ("Owl",)
-
-
-def test_a_machine_whose_text_is_damaged_plays_no_more_and_stops_nothing(
-    seat: Seat, seats: list[Seat]
-) -> None:
-    seat.machines.add("Elk", Machine.untaught(Menace()))
-    seat.store.write(lambda _: _.execute("UPDATE machine SET text = 'x' WHERE name = 'Owl'"))
-    seat.machines.read()
-    assert (seat.machines.names, MACHINE_SHELF.names("menace")) == (("Owl", "Elk"), ("Elk",))
-    with pytest.raises(StateGone):
-        OWL.player()
-    assert seat.machines.obstacle(seat.session.record) is NoLesson.GONE
-    seat.play_on()
-    assert restarted(seats).machines.names == ("Owl", "Elk")
-    (again,) = seats
-    again.machines.forget("Owl")
-    assert again.machines.names == ("Elk",)
-
-
-def test_the_first_machine_is_made_when_one_is_wanted(seat: Seat) -> None:
-    seated: list[str] = []
-    seat.machines.with_machine("menace", seated.append)
-    seat.machines.forget("Owl")
-    seat.machines.with_machine("menace", seated.append)
-    assert seated == ["Owl", "MENACE"]
-    assert seat.machines.names == ("MENACE",)

@@ -7,7 +7,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.bad_input import TEXTS
-from tests.cases import cases_beside, for_each
+from tests.cases import cases_beside
 from tests.engine import oracle
 from tests.engine.boards import KEYS, board, drawing
 from tictactoe_gui.engine.board import REPRESENTATIONS
@@ -33,19 +33,19 @@ def problem_of(text: str) -> ImpossibleText:
     return caught.value
 
 
-@for_each("text", CASES["moves"])
+@pytest.mark.parametrize("text", CASES["moves"])
 def test_moves_are_read(text: str) -> None:
     game = read(text)
     assert (game.start.ply, game.moves, str(game.board)) == (0, MOVES, SAMPLE)
     assert game.is_newest
 
 
-@for_each("text, moves", CASES["numbers"])
+@pytest.mark.parametrize(("text", "moves"), CASES["numbers"])
 def test_numbers_count_moves_or_are_squares(text: str, moves: str) -> None:
     assert [cell + 1 for cell in read(text).moves] == [*map(int, moves.split())]
 
 
-@for_each("text", CASES["positions"])
+@pytest.mark.parametrize("text", CASES["positions"])
 def test_a_position_is_read(text: str) -> None:
     assert read(text) == Game(BOARD.from_text(SAMPLE))
 
@@ -55,28 +55,30 @@ def test_nine_spaces_and_nine_dots_are_the_empty_board() -> None:
         assert read(text) == Game(BOARD.empty()), text
 
 
-@for_each("text", CASES["positions and moves"])
+@pytest.mark.parametrize("text", CASES["positions and moves"])
 def test_a_position_and_moves_from_it_are_read(text: str) -> None:
     game = read(text)
     assert (str(game.start), game.moves) == (SAMPLE, (2, 6))
     assert str(game.board) == "XOX/.O./O.X"
 
 
-@for_each("text, message", CASES["wrong moves"])
+@pytest.mark.parametrize(("text", "message"), CASES["wrong moves"])
 def test_what_is_wrong_with_moves_is_said(text: str, message: str) -> None:
     problem = problem_of(text)
     assert type(problem) is ImpossibleGame
     assert str(problem) == message
 
 
-@for_each("text, shown", [*CASES["neither"], ("word " * 400, "word word word word word word …")])
+@pytest.mark.parametrize(
+    ("text", "shown"), [*CASES["neither"], ("word " * 400, "word word word word word word …")]
+)
 def test_what_is_neither_is_shown_shortened_and_printable(text: str, shown: str) -> None:
     assert str(problem_of(text)) == (
         f"“{shown}” is neither a position, such as XO./.O./..X, nor moves, such as 1 5 9 2."
     )
 
 
-@for_each("text", CASES["like a position"])
+@pytest.mark.parametrize("text", CASES["like a position"])
 def test_what_looks_like_a_position_is_judged_as_one(text: str) -> None:
     with pytest.raises(ImpossibleBoard) as expected:
         BOARD.from_text(text)
@@ -88,7 +90,7 @@ def test_any_number_of_digits_is_read() -> None:
     assert isinstance(problem_of("1." * 600 + "9" * 500 + ". 1"), ImpossibleGame)
 
 
-@for_each("text", ["1 ", "X", " ", "word ", "\u202e"])
+@pytest.mark.parametrize("text", ["1 ", "X", " ", "word ", "\u202e"])
 def test_a_long_text_is_refused_for_its_length(text: str) -> None:
     long = text * (2000 // len(text))
     assert "too long" not in str(problem_of(long))
@@ -98,13 +100,13 @@ def test_a_long_text_is_refused_for_its_length(text: str) -> None:
         )
 
 
-@for_each("key", KEYS)
+@pytest.mark.parametrize("key", KEYS)
 def test_a_game_is_read_in_any_representation(key: str) -> None:
     game = read_game("XO./.O./..X: 3 7", REPRESENTATIONS[key])
     assert game == Game(board(drawing("XO. .O. ..X"), key), (2, 6), 2)
 
 
-@for_each("text, expected", CASES["written"])
+@pytest.mark.parametrize(("text", "expected"), CASES["written"])
 def test_how_a_game_is_written(text: str, expected: str) -> None:
     assert game_text(read(text)) == expected
 

@@ -6,7 +6,8 @@ What undo reaches, and what is played on in a copy, stands in `scripts.txt`.
 from dataclasses import replace
 from unittest.mock import Mock
 
-from tests.cases import for_each
+import pytest
+
 from tests.session.records import new, play, see
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.session.game import Game
@@ -77,7 +78,9 @@ def test_a_kept_game_is_a_copy_from_where_it_goes_another_way_and_only_there() -
     assert (made.present.uid, made.present.game.moves) == (copy.uid, copy.game.moves)
 
 
-@for_each("again, is_same", [(Choice(), True), (Choice().with_program("random"), False)])
+@pytest.mark.parametrize(
+    ("again", "is_same"), [(Choice(), True), (Choice().with_program("random"), False)]
+)
 def test_who_resigns_again_at_the_same_place_ends_the_same_game(
     again: Choice, is_same: bool
 ) -> None:

@@ -9,7 +9,6 @@ import pytest
 from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
-from tests.cases import for_each
 from tests.session.conftest import Sit
 from tests.session.players import break_players, mend_players, seat
 from tests.session.records import new, play
@@ -83,9 +82,9 @@ def timeless(move: ComputerMove) -> ComputerMove:
 RECALLABLE = [key for key, each in PROGRAMS.items() if each.is_recallable]
 
 
-@for_each(
-    "choice, representation",
-    zip([*map(Choice().with_program, RECALLABLE), ODD], cycle(REPRESENTATIONS), strict=False),
+@pytest.mark.parametrize(
+    ("choice", "representation"),
+    [*zip([*map(Choice().with_program, RECALLABLE), ODD], cycle(REPRESENTATIONS), strict=False)],
 )
 def test_the_same_reasons_come_again(
     choice: Choice, representation: str, sit: Sit, recalled: Remember
@@ -125,6 +124,13 @@ def test_what_a_player_would_not_do_again_stays_without_a_reason(recalled: Remem
     table.session.go_to(0)
     QCoreApplication.processEvents()
     assert not is_busy(recall)
+
+
+@pytest.mark.parametrize("state", ["", "Owl"])
+def test_who_may_have_learnt_is_not_asked_about_old_moves(recalled: Remember, state: str) -> None:
+    choice = replace(Choice().with_program("menace"), state=state)
+    table, _ = recalled(play(new(), 4, 1, by=[None, choice]))
+    assert not table.session.computer_moves
 
 
 # Others come first.

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.cases import for_each
 from tests.session.records import new, play, see
 from tests.session.table import RULES
 from tictactoe_gui.engine.board import REPRESENTATIONS
@@ -61,7 +60,7 @@ def test_another_line_is_open_and_the_one_that_was_resigned_stays_so() -> None:
     assert not anew.is_over, "the same move asks the other side anew"
 
 
-@for_each("text", ["resigns", "1 5 9 resigns", "X../.../...: 5 resigns"])
+@pytest.mark.parametrize("text", ["resigns", "1 5 9 resigns", "X../.../...: 5 resigns"])
 def test_it_is_written_and_read_in_the_moves(text: str) -> None:
     read = game(text)
     assert read.is_over
@@ -69,7 +68,7 @@ def test_it_is_written_and_read_in_the_moves(text: str) -> None:
     assert game_text(game("1 5 9").resign()) == "1 5 9 resigns"
 
 
-@for_each("text", ["1 4 2 5 3 resigns", "XXX/OO./... resigns", "1 resigns resigns"])
+@pytest.mark.parametrize("text", ["1 4 2 5 3 resigns", "XXX/OO./... resigns", "1 resigns resigns"])
 def test_nobody_resigns_after_the_end(text: str) -> None:
     with pytest.raises(ImpossibleGame, match="over before"):
         game(text)
@@ -85,8 +84,8 @@ def test_a_pasted_one_has_no_maker() -> None:
     assert not verdict_of(record).counts
 
 
-@for_each(
-    "old, new",
+@pytest.mark.parametrize(
+    ("old", "new"),
     [
         ('"resigned":[{"moves":[1,5,9]', '"resigned":[{"moves":[1,5]'),
         ('"resigned":[{"moves":[1,5,9]', '"resigned":[{"moves":[1,5,9,2]'),

@@ -23,6 +23,8 @@ from tests.session.players import (
 from tests.session.records import new, play, see
 from tests.session.table import HOUR, QUICK, RULES, Table
 from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.learning.learners.menace import Menace
+from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.rules import ImpossibleBoard, Mark
 from tictactoe_gui.session.game import Game
@@ -61,9 +63,10 @@ class LongAgo:
 
 
 def value_of(name: str, text: str) -> Any:  # noqa: ANN401  (of any setting)
-    """Return what a setting is to be: a program by its key, or else what it says."""
-    if text in PROGRAMS:
-        return RULES.with_program(text)
+    """Return what a setting is to be: a program by its key and state, or else what it says."""
+    key, _, state = text.partition(":")
+    if key in PROGRAMS:
+        return replace(RULES.with_program(key), state=state)
     return KINDS[name](text) if name in KINDS else PLAIN.get(text, text)
 
 
@@ -141,6 +144,11 @@ class Script:
             self.session.set_position(position)
         else:
             self.session.start()
+
+    def machines(self, names: str) -> None:
+        """Let there be these machines and no others."""
+        made = {name: Machine.untaught(Menace()) for name in names.split()}
+        self.monkeypatch.setattr(MACHINE_SHELF, "kept", made)
 
     # What is done.
 
@@ -319,7 +327,7 @@ class Script:
             yield self.began
         if not self.table.said:
             yield "silent"
-        for signal in ("game_changed", "moved", "failed"):
+        for signal in ("game_changed", "moved", "failed", "state_lost"):
             if count := len(self.table.heard(signal)):
                 yield f"{signal.removesuffix('_changed')} {count}"
         yield from (f"refused: {each.value}" for each in self.table.refusals)

@@ -5,7 +5,6 @@ What a person does, and what is then to be seen, stands in `scripts.txt`.
 
 import pytest
 
-from tests.cases import for_each
 from tests.session.conftest import Sit
 from tests.session.players import EndlessPlayer, TellingPlayer, seat
 from tests.session.table import HOUR, RULES, threads_of
@@ -48,7 +47,7 @@ def test_only_so_many_games_are_kept(sit: Sit) -> None:
 # The evaluation.
 
 
-@for_each("key", PROGRAMS)
+@pytest.mark.parametrize("key", PROGRAMS)
 def test_the_computers_opinion_is_shown_on_the_persons_turn(sit: Sit, key: str) -> None:
     choice = RULES.with_program(key)
     table = sit("XO./.../...", evaluation=EvaluationSource.COMPUTER, opponent=choice)

@@ -6,7 +6,6 @@ from datetime import date
 
 import pytest
 
-from tests.cases import for_each
 from tests.session.records import new, play
 from tests.session.store.answered import ROUND, answer
 from tictactoe_gui.engine.practice.kinds import exercises
@@ -41,8 +40,8 @@ def test_a_line_is_read_as_it_was_written() -> None:
         assert read_answer(text) == each
 
 
-@for_each(
-    "field, value",
+@pytest.mark.parametrize(
+    ("field", "value"),
     [
         *(("round", "x"), ("round", None), ("place", 0), ("place", "1"), ("class", "." * 9)),
         *(("class", ["X"]), ("picture", "X" * 9), ("square", 10), ("square", "5"), ("right", 2)),

@@ -14,12 +14,10 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.bad_input import EDITS, FOREIGN_DATABASES, Edit, bad_database, damaged
-from tests.cases import for_each
 from tests.posix import make_pipe
-from tests.session.records import new, play
+from tests.session.records import O_WINS, new, play, played
 from tests.session.store.answered import answer
 from tests.session.store.everything import Everything
-from tests.session.store.played import O_WINS, played
 from tests.session.store.seated import FILE, Seated, beside, records_in
 from tictactoe_gui.engine.learning.learner import LEARNERS
 from tictactoe_gui.engine.rule_cards import RULE_SHELF
@@ -135,7 +133,7 @@ ROWS = {"window": 1, "machine": len(LEARNERS)}
 """Of the tables that have fewer than there are values."""
 
 
-@for_each("table", TABLES)
+@pytest.mark.parametrize("table", TABLES)
 def test_any_value_in_any_column_stops_nothing(table: str) -> None:
     """A damaged page may still be one, with other values in it than were ever written."""
     with closing(sqlite3.connect(":memory:")) as connection:
@@ -148,7 +146,9 @@ def test_any_value_in_any_column_stops_nothing(table: str) -> None:
         life(partial(edit, edits))
 
 
-@for_each("text", ["", "[]", "[[], {}, [], false]", '[["x"], "x", ["x", "x"], 5]', "[" * 9999])
+@pytest.mark.parametrize(
+    "text", ["", "[]", "[[], {}, [], false]", '[["x"], "x", ["x", "x"], 5]', "[" * 9999]
+)
 def test_a_list_of_games_that_is_none_stops_nothing(text: str) -> None:
     assert life(partial(edit, [("UPDATE window SET games = ?", text)]))[1] == []
 
@@ -210,7 +210,7 @@ def test_a_file_that_is_damaged_again_and_again_is_replaced_twice(tmp_path: Path
     seated.close()
 
 
-@for_each("table", TABLES)
+@pytest.mark.parametrize("table", TABLES)
 def test_a_table_that_is_missing_is_made(table: str) -> None:
     _, aside, count = life(partial(edit, [(f"DROP TABLE {table}",)]))
     assert aside == ["games.bad.sqlite3"]

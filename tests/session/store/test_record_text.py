@@ -9,9 +9,9 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from tests.cases import cases_beside, for_each
-from tests.session.records import new, play, records, see
-from tests.session.store.played import one_more, played
+from tests.cases import cases_beside
+from tests.session.records import new, play, played, records, see
+from tictactoe_gui.session import game_record
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.store.record_text import BadRecord, read_record, record_text, time_text
@@ -49,9 +49,11 @@ def test_a_time_is_written_in_the_manner_of_iso_8601() -> None:
     assert time_text(1_763_753_928_123) == "2025-11-21T19:38:48.123Z"
 
 
-def test_the_text_is_as_it_was_in_the_first_version() -> None:
-    record = one_more(see(played("14253", (None, Choice()), is_helped=True), 2), "9")
-    assert record_text(replace(see(record, 3), uid="0" * 32)) == CASES["first version"][0]
+def test_the_text_is_as_it_was_in_the_first_version(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(game_record, "now", lambda: 0)
+    start = replace(new(), uid="0" * 32, started=0, is_helped=True)
+    record = played("14253", (None, Choice()), start)
+    assert record_text(played("9", (None,), see(record, 2))) == CASES["first version"][0]
 
 
 # Whatever is wrong is said.
@@ -69,7 +71,7 @@ def changed(fields: dict[str, Any], name: str, value: object) -> dict[str, Any]:
     return rest if value is MISSING else {**rest, name: value}
 
 
-@for_each("name, value, said", CASES["wrong"])
+@pytest.mark.parametrize(("name", "value", "said"), CASES["wrong"])
 def test_a_wrong_field_is_named(name: str, value: str, said: str) -> None:
     text = json.dumps(changed(json.loads(record_text(WON)), name, meant(value)))
     with pytest.raises(BadRecord) as caught:
@@ -77,7 +79,7 @@ def test_a_wrong_field_is_named(name: str, value: str, said: str) -> None:
     assert str(caught.value).startswith(said)
 
 
-@for_each("name, value", CASES["wrong moves"])
+@pytest.mark.parametrize(("name", "value"), CASES["wrong moves"])
 def test_a_wrong_move_is_found(name: str, value: str) -> None:
     fields = json.loads(record_text(WON))
     fields["played"][0] = changed(fields["played"][0], name, meant(value))
@@ -89,8 +91,8 @@ OPTIONS = [name for name in asdict(Choice()) if name != "state"]
 NO_NAMES: list[object] = [None, -1, [], 10**30, "two\nlines", "x" * 10_000]
 
 
-@for_each(
-    "name, value",
+@pytest.mark.parametrize(
+    ("name", "value"),
     [
         *product(OPTIONS, [MISSING, None, "nonsense", -1, [], 10**30]),
         *(("state", each) for each in NO_NAMES),

@@ -2,9 +2,8 @@
 
 import sqlite3
 
-from tests.session.records import new, play
+from tests.session.records import DRAW, O_WINS, X_WINS, new, play, played
 from tests.session.store.conftest import Seat
-from tests.session.store.played import DRAW, O_WINS, X_WINS
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.settings import Choice, Settings, Side
 from tictactoe_gui.session.store import games
@@ -20,25 +19,21 @@ def put(connection: sqlite3.Connection, *records: GameRecord) -> None:
         games.put(connection, games.ready(each))
 
 
-def game(moves: str, x: Choice | None, o: Choice | None) -> GameRecord:
-    return play(new(), *[int(each) - 1 for each in moves], by=(x, o))
-
-
 def test_a_person_s_games_count_whichever_side_was_played(connection: sqlite3.Connection) -> None:
     assert score_of(connection, US) == GameScore()
-    put(connection, game(X_WINS, None, BY_TABLE), game(DRAW, BY_TABLE, None))
-    put(connection, game(X_WINS, BY_TABLE, None), game(O_WINS, BY_TABLE, None))
-    put(connection, game(O_WINS, None, BY_HARD), game(X_WINS[:4], None, BY_TABLE))
+    put(connection, played(X_WINS, (None, BY_TABLE)), played(DRAW, (BY_TABLE, None)))
+    put(connection, played(X_WINS, (BY_TABLE, None)), played(O_WINS, (BY_TABLE, None)))
+    put(connection, played(O_WINS, (None, BY_HARD)), played(X_WINS[:4], (None, BY_TABLE)))
     assert score_of(connection, US) == GameScore(2, 1, 1, 1)
-    put(connection, game(X_WINS, None, BY_TABLE), game(X_WINS, None, BY_TABLE))
+    put(connection, played(X_WINS, (None, BY_TABLE)), played(X_WINS, (None, BY_TABLE)))
     assert score_of(connection, US) == GameScore(4, 1, 1, 3)
-    put(connection, game(DRAW, None, BY_TABLE))
+    put(connection, played(DRAW, (None, BY_TABLE)))
     assert score_of(connection, US) == GameScore(4, 1, 2)
 
 
 def test_watched_games_have_a_score_of_their_own(connection: sqlite3.Connection) -> None:
-    put(connection, game(X_WINS, BY_TABLE, BY_HARD), game(O_WINS, BY_HARD, BY_TABLE))
-    put(connection, game(O_WINS, None, None))
+    put(connection, played(X_WINS, (BY_TABLE, BY_HARD)), played(O_WINS, (BY_HARD, BY_TABLE)))
+    put(connection, played(O_WINS, (None, None)))
     assert score_of(connection, Seating(TABLE, HARD, is_either_way=False)) == GameScore(1, 0, 0, 1)
     assert score_of(connection, Seating(HARD, TABLE, is_either_way=False)) == GameScore(0, 1, 0, 0)
     persons = Seating("person", "person", is_either_way=False)
@@ -49,7 +44,7 @@ def test_watched_games_have_a_score_of_their_own(connection: sqlite3.Connection)
 def test_what_was_set_up_does_not_count(connection: sqlite3.Connection) -> None:
     put(connection, play(new("X../.../..."), 4, 1, 3, 2, by=(BY_TABLE, None)))
     assert score_of(connection, US) == GameScore()
-    put(connection, game(DRAW, None, BY_TABLE))
+    put(connection, played(DRAW, (None, BY_TABLE)))
     assert score_of(connection, US) == GameScore(drawn=1)
 
 

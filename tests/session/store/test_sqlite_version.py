@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cases import cases_beside, for_each
+from tests.cases import cases_beside
 from tests.session.store.everything import Everything
 from tests.session.store.seated import FILE
 from tests.source import parsed, walked
@@ -58,7 +58,7 @@ def test_no_statement_needs_a_newer_sqlite_than_the_oldest() -> None:
     assert {(name, sql): new for name, sql in found if (new := too_new(sql))} == {}
 
 
-@for_each("pattern, since, sql", NEW)
+@pytest.mark.parametrize(("pattern", "since", "sql"), NEW)
 def test_what_is_new_is_seen(pattern: str, since: str, sql: str) -> None:
     """This machine's SQLite agrees since when there is what is looked for."""
     version = (*map(int, since.split(".")),)

@@ -3,25 +3,19 @@
 import sqlite3
 from dataclasses import replace
 
-from tests.cases import cases_beside, for_each
-from tests.session.store.played import (
-    DRAW,
-    O_WINS,
-    PERSON,
-    RANDOM,
-    RULES,
-    SEARCH,
-    X_WINS,
-    one_more,
-    played,
-)
+import pytest
+
+from tests.cases import cases_beside
+from tests.session.records import DRAW, O_WINS, PERSON, RANDOM, RULES, X_WINS, new, played
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.session.game_record import GameRecord
+from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.store import games
 from tictactoe_gui.session.store.record_text import read_choice
 from tictactoe_gui.session.store.verdict import Results, by_opponent, opponent_of, verdict_of
 
 CASES = cases_beside(__file__)
+SEARCH = Choice().with_program("minimax")
 SHALLOW = replace(SEARCH, depth=2)
 BY = {"person": PERSON, "random": RANDOM, "rules": RULES, "search": SEARCH, "shallow": SHALLOW}
 
@@ -31,14 +25,14 @@ def described(text: str, representation: str = "vector") -> GameRecord:
     moves, *words = text.split()
     start = words[1] if words[:1] == ["from"] else ".../.../..."
     by = [BY[each] for each in words[1:]] if words[:1] == ["by"] else [PERSON, RANDOM]
-    return played(moves.removeprefix("none"), by, representation=representation, start=start)
+    return played(moves.removeprefix("none"), by, new(start, representation))
 
 
 # What counts.
 
 
-@for_each("game, result", CASES["results"])
-@for_each("representation", REPRESENTATIONS)
+@pytest.mark.parametrize(("game", "result"), CASES["results"])
+@pytest.mark.parametrize("representation", REPRESENTATIONS)
 def test_a_game_against_one_program_counts_for_the_person(
     game: str, result: str, representation: str
 ) -> None:
@@ -48,13 +42,13 @@ def test_a_game_against_one_program_counts_for_the_person(
     assert found.score == {"won": 1, "drawn": 0, "lost": -1}[result]
 
 
-@for_each("game", CASES["left out"])
+@pytest.mark.parametrize("game", CASES["left out"])
 def test_other_games_do_not(game: str) -> None:
     """Unfinished, of two persons or two programs, of several players of a mark, or pasted."""
     assert not verdict_of(described(game)).counts
 
 
-@for_each("ply", range(1, len(X_WINS) + 1))
+@pytest.mark.parametrize("ply", range(1, len(X_WINS) + 1))
 def test_a_game_of_which_a_move_was_pasted_does_not_count(ply: int) -> None:
     record = played(X_WINS)
     known = {path: move for path, move in record.played.items() if len(path) != ply}
@@ -65,21 +59,23 @@ def test_the_newest_line_counts_once_it_has_ended_and_looking_back_changes_nothi
     lost = played(O_WINS)
     assert {verdict_of(replace(lost, game=lost.game.at(ply))).score for ply in range(6)} == {-1}
     again = replace(lost, game=lost.game.at(4))
-    assert not verdict_of(one_more(again, "7")).counts
-    assert verdict_of(one_more(again, "3")).score == 1
+    assert not verdict_of(played("7", start=again)).counts
+    assert verdict_of(played("3", start=again)).score == 1
 
 
 # Against whom.
 
 
-def test_what_was_chosen_at_other_difficulties_makes_no_other_opponent() -> None:
+def test_a_machine_is_an_opponent_and_what_was_chosen_at_other_difficulties_makes_none() -> None:
     assert opponent_of(replace(RULES, hard="minimax", easy="random")) == opponent_of(RULES)
+    menace = Choice().with_program("menace")
+    assert opponent_of(replace(menace, state="Owl")) == replace(opponent_of(menace), state="Owl")
 
 
 # How well.
 
 
-@for_each("game, figures", CASES["mistakes"])
+@pytest.mark.parametrize(("game", "figures"), CASES["mistakes"])
 def test_mistakes_are_the_persons_moves_that_gave_something_away(game: str, figures: str) -> None:
     """O loses by the edge 4; later X throws the win away with 5."""
     assert verdict_of(described(game))[-2:] == tuple(map(int, figures.split()))

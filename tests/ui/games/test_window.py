@@ -10,8 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from tests.session.records import new, play
-from tests.session.store.played import DRAW, O_WINS, PERSON, RANDOM, RULES, X_WINS, played
+from tests.session.records import DRAW, O_WINS, PERSON, RANDOM, RULES, X_WINS, new, play, played
 from tests.session.store.seated import records_in
 from tests.ui.games.conftest import (
     ALL,
@@ -87,7 +86,7 @@ def test_games_are_counted_by_program_the_one_of_the_most_games_first(
         played(O_WINS, (RANDOM, RULES)),
     )
     listed = open_games(*against, resigned)
-    assert rows_of(listed.table)[0][-2:] == ("O wins", "5 1 resigns")
+    assert ("O wins", "5 1 resigns") in [each[-2:] for each in rows_of(listed.table)]
     said = "4 games against the computer: 2 won, 1 drawn, 1 lost."
     assert listed.sentence.text() == said
     assert rows_of(listed.results) == [

@@ -1,12 +1,12 @@
 """The lab's window: pages, progress, cancelling, and how it closes; two pages count as told."""
 
-import threading
 from collections.abc import Callable
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.session.players import let_nothing_happen
+from tests.session.table import threads_of
 from tests.ui.lab.host import Host
 from tests.ui.person import Key, click, click_at, name_of, press
 from tictactoe_gui.engine.control import Control
@@ -126,10 +126,11 @@ def test_a_count_is_cancelled_in_the_middle(
 def test_a_closed_lab_ends_its_threads_keeps_what_it_found_and_begins_again(
     qtbot: QtBot, host: Host, lab: LabWindow, page: CountingPage
 ) -> None:
-    before = {*threading.enumerate()}
     count_two(qtbot, page)
+    threads = threads_of(lab)
+    assert threads
     lab.close()
-    qtbot.waitUntil(lambda: {*threading.enumerate()} <= before)
+    qtbot.waitUntil(lambda: not any(each.is_alive() for each in threads))
     assert (page.is_busy, page.stopped) == (False, 1)
     assert show_lab_window(host.pointing, host) is lab
     assert (page.rows, page.begun) == (["one", "two"], 2)
