@@ -11,8 +11,8 @@ from tests.engine.decisions import HARD_PROGRAMS, decide
 from tests.engine.program_rules import RULES
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Decision, Ground, Reason, Rule
-from tictactoe_gui.engine.move_table import MOVE_TABLE
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty, LineReader, Proposal, RulePlayer
+from tictactoe_gui.engine.players.move_table_player import MOVE_TABLE
 from tictactoe_gui.engine.rules import Mark
 
 RULE_PROGRAMS = textbook.PROGRAMS

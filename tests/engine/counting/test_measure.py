@@ -8,8 +8,8 @@ from tests.engine.decisions import HARD_PROGRAMS
 from tests.engine.games import EVERY_PROGRAM
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.effort import Measurement, compare, measure
-from tictactoe_gui.engine.move_table import MOVE_TABLE
 from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.engine.players.move_table_player import MOVE_TABLE
 from tictactoe_gui.engine.search import SearchOptions
 
 POSITION = drawing("""

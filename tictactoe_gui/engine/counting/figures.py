@@ -17,7 +17,6 @@ from tictactoe_gui.engine.learning.boxes import all_boxes, boxes_of
 from tictactoe_gui.engine.learning.exact_strength import opposition
 from tictactoe_gui.engine.learning.learner import LEARNERS
 from tictactoe_gui.engine.learning.machine import Machine
-from tictactoe_gui.engine.move_table import ENTRIES
 from tictactoe_gui.engine.positions import drawn, empty_board, reachable
 from tictactoe_gui.engine.rule_cards import OWN_RULES
 from tictactoe_gui.engine.rules import CELLS, LINES, Mark
@@ -97,7 +96,7 @@ def _figures() -> Iterator[tuple[str, Count]]:
     yield "tree-nodes", lambda _: solved().tree_size(empty_board())
     yield "positions", lambda control: len(reachable(control))
     yield "classes", lambda control: len(drawn(control))
-    yield "fillings", lambda _: ENTRIES
+    yield "fillings", lambda _: 3 ** len(CELLS)
     magic = REPRESENTATIONS["magic"]
     yield "magic-sum", lambda _: sum(int(magic.empty().stored(cell)) for cell in LINES[0])
     for name, row in _ROWS.items():

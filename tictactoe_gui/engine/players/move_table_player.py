@@ -1,10 +1,18 @@
-"""The first textbook program: it looks up the next board, as another program would play."""
+"""The first textbook program: for every board its table has the next one, by number.
+
+    entry 11098 = 120020001 in base 3        entry 11098 holds 11101 = 120020011 in base 3
+        XO.                                      XO.
+        .O.                                      .O.
+        ..X                                      .XX
+
+The book leaves open who fills the table in: here it is any program that always decides the same.
+"""
 
 import time
 from array import array
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
-from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.control import Control, SilentControl
 from tictactoe_gui.engine.evaluation import (
     Analysis,
     Decision,
@@ -15,21 +23,21 @@ from tictactoe_gui.engine.evaluation import (
     Rule,
 )
 from tictactoe_gui.engine.listing import Instruction, Listing, Trial, numbered
-from tictactoe_gui.engine.move_table import (
-    ENTRIES,
-    MOVE_TABLE,
-    MoveTable,
-    TableEntry,
-    digits,
-    index_of,
-    index_sum,
-)
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty, Player, Program, StateGone, States
-from tictactoe_gui.engine.rules import CELLS
+from tictactoe_gui.engine.positions import reachable
+from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.solution import PerfectPlayer
 from tictactoe_gui.engine.texts import Naming, Phrase, tr
 
+MOVE_TABLE = "move-table"
+ENTRIES = 3 ** len(CELLS)
+"""One for each way to fill nine squares with nothing, X or O."""
+_TYPE = "H"  # two bytes, without a sign
+_DIGITS = {None: 0, Mark.X: 1, Mark.O: 2}
+_WEIGHTS = tuple(3 ** (len(CELLS) - 1 - cell) for cell in CELLS)
+_TAKEN = {weight * digit: cell for cell, weight in enumerate(_WEIGHTS) for digit in (1, 2)}
+"""The square that is taken, by how much larger the number of the next board is."""
 NEXT_BOARD = Rule(
     "next board",
     tr("next board"),
@@ -40,7 +48,49 @@ _ROWS = (
     Instruction(Phrase(tr("next ← table[index]"))),
     Instruction(Phrase(tr("Take the square that is free on the board and filled on next."))),
 )
-_DIGITS = Phrase(tr("A free square is 0, X is 1, O is 2; square 1 is the first digit."))
+_SAYS_DIGITS = Phrase(tr("A free square is 0, X is 1, O is 2; square 1 is the first digit."))
+
+
+class MoveTable:
+    """The entries that one program gives, worked out when the first of them is asked for."""
+
+    def __init__(self, source: Player) -> None:
+        self._source = source
+        self._entries: array[int] | None = None
+
+    def entries(self, control: Control) -> "array[int]":
+        """Return the table; raise Cancelled on request while it is being filled in."""
+        if self._entries is None:
+            self._entries = self._filled(SilentControl(control))
+        return self._entries
+
+    def _filled(self, control: Control) -> "array[int]":
+        entries: array[int] = array(_TYPE, [0]) * ENTRIES
+        for board in reachable(control):
+            if not board.is_over:
+                cell = self._source.choose(board, control).taken
+                entries[index_of(board)] = index_of(board.place(cell, board.turn))
+        return entries
+
+
+def index_of(board: Board) -> int:
+    """Return a board as a number in base 3: where its entry stands."""
+    if board.key == "base3":  # it is stored so
+        return int(str(board.state))
+    return sum([_WEIGHTS[cell] * _DIGITS[board.mark_at(cell)] for cell in CELLS])
+
+
+def _in_base_3(number: int) -> str:
+    """Return the nine digits of a number in base 3."""
+    return "".join([str(number // weight % 3) for weight in _WEIGHTS])
+
+
+def _index_sum(board: Board) -> str:
+    """Return what the marks of a board add to its number."""
+    added = [
+        f"{_DIGITS[mark]} × {_WEIGHTS[cell]}" for cell in CELLS if (mark := board.mark_at(cell))
+    ]
+    return " + ".join(added) or "0"
 
 
 class MoveTablePlayer:
@@ -53,27 +103,21 @@ class MoveTablePlayer:
         """Return what it looks its moves up in; raise Cancelled on request."""
         return self._table.entries(control)
 
-    def look_up(self, board: Board, control: Control) -> TableEntry:
-        """Return the entry of a board; raise Cancelled on request."""
-        index = index_of(board)
-        return TableEntry(index, self._table.entries(control)[index])
-
     def choose(self, board: Board, control: Control) -> Decision:
         """Return the square; the table says nothing of the others."""
         control.check()
         entries = self._table.entries(control)
         started = time.perf_counter()
-        number = index_of(board)
-        found = TableEntry(number, entries[number])
-        cell = found.cell
+        index = index_of(board)
+        entry = entries[index]
+        cell = _TAKEN[entry - index]
         seconds = time.perf_counter() - started
-        assert cell is not None  # noqa: S101  (the board is not over)
         evaluations = tuple(
             MoveEvaluation(each, is_best=each == cell, rule=NEXT_BOARD if each == cell else None)
             for each in board.legal_moves()
         )
         effort = Effort(1, 0, 0, 1, REPRESENTATIONS["base3"].unit, seconds)
-        facts = (("index", number), ("entry", found.entry), ("cell", cell + 1))
+        facts = (("index", index), ("entry", entry), ("cell", cell + 1))
         reason = Reason(Ground.RULE, rule=NEXT_BOARD, facts=facts)
         return Decision(cell, reason, Analysis(evaluations, effort))
 
@@ -95,19 +139,19 @@ class MoveTablePlayer:
             ),
             facts,
         )
-        return numbered(_ROWS, (_DIGITS, size, source))
+        return numbered(_ROWS, (_SAYS_DIGITS, size, source))
 
     def trials(self, board: Board) -> tuple[Trial, ...]:
         """Return the index worked out, the entry there, and the square that it fills."""
-        found = self.look_up(board, Control())
-        cell = found.cell
-        assert cell is not None  # noqa: S101  (the board is not over)
+        index = index_of(board)
+        entry = self._table.entries(Control())[index]
+        cell = _TAKEN[entry - index]
         facts = {
-            "index": found.number,
-            "entry": found.entry,
-            "digits": digits(found.number),
-            "next_digits": digits(found.entry),
-            "sum": index_sum(board),
+            "index": index,
+            "entry": entry,
+            "digits": _in_base_3(index),
+            "next_digits": _in_base_3(entry),
+            "sum": _index_sum(board),
             "board": str(board.play(cell)),
         }
         marks = tuple(each for each in CELLS if board.mark_at(each))

@@ -12,7 +12,6 @@ from tictactoe_gui.engine.counting.claim import Figure, Finding, SubClaim, claim
 from tictactoe_gui.engine.counting.effort import deep_size
 from tictactoe_gui.engine.counting.strength import Strength, own_positions
 from tictactoe_gui.engine.listing import Readable
-from tictactoe_gui.engine.move_table import MOVE_TABLE
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty, HasTables, Player, search_options
 from tictactoe_gui.engine.positions import empty_board, reachable, up_to_symmetry
 from tictactoe_gui.engine.rules import CELLS, Mark
@@ -28,7 +27,7 @@ from tictactoe_gui.engine.texts import Phrase, tr
 # How little is frugal, it does not say: that is a remark.
 
 
-TABLE, VECTOR = MOVE_TABLE, "turn-table-corner"
+TABLE, VECTOR = "move-table", "turn-table-corner"
 HOMES = {TABLE: "base3", "magic-square": "magic"}
 """How these store the board; other rules use the vector, searches use bit masks."""
 ROUNDS = 5
