@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from tests.engine import oracle
 from tests.engine.phrases import english
-from tictactoe_gui.engine.listing import Listing
+from tictactoe_gui.engine.player import Listing
 
 _CENTRE_FIRST = "513792468"
 _BY_OPEN_LINES = "by open lines"

@@ -6,7 +6,7 @@ from itertools import combinations
 
 from tests.engine import oracle
 from tests.engine.phrases import english
-from tictactoe_gui.engine.listing import Listing
+from tictactoe_gui.engine.player import Listing
 
 Run = Callable[[oracle.Position], int | None]
 """Returns the cell that an instruction names."""

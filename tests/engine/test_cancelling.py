@@ -10,11 +10,9 @@ from tests.engine.games import EVERY_PROGRAM
 from tictactoe_gui.engine.control import Cancelled, Control
 from tictactoe_gui.engine.counting.atlas import count_tree, make_atlas
 from tictactoe_gui.engine.counting.claim import CLAIMS, check_claims
-from tictactoe_gui.engine.counting.depth import search_counts
-from tictactoe_gui.engine.counting.effort import compare, deep_size, measure
-from tictactoe_gui.engine.counting.losing_lines import losing_lines
+from tictactoe_gui.engine.counting.effort import compare, deep_size, measure, search_counts
 from tictactoe_gui.engine.counting.rule_worth import worth
-from tictactoe_gui.engine.counting.strength import Strength
+from tictactoe_gui.engine.counting.strength import Strength, losing_lines
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.positions import empty_board, reachable, up_to_symmetry
 from tictactoe_gui.engine.rule_cards import PRESETS

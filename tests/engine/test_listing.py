@@ -12,8 +12,7 @@ from tests.engine.test_scale import SCALES
 from tests.engine.test_tree import ALL_OPTIONS, sample
 from tictactoe_gui.engine.board import LineFinding
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.listing import Readable
-from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.engine.player import PROGRAMS, Readable
 from tictactoe_gui.engine.pseudocode import CALL, MAX, MIN, running, search_listing
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import CodeAs, SearchOptions

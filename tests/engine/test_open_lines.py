@@ -7,8 +7,7 @@ import pytest
 from tests.engine import oracle
 from tests.engine.boards import board, drawing
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.evaluation import Bound
-from tictactoe_gui.engine.open_lines import open_line_lead, open_lines
+from tictactoe_gui.engine.evaluation import Bound, open_line_lead, open_lines
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import MoveOrder, SearchOptions
 from tictactoe_gui.engine.tree import Answer, trace

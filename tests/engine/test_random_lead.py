@@ -5,7 +5,7 @@ from functools import cache
 
 from tests.engine import oracle
 from tests.engine.boards import board
-from tictactoe_gui.engine.open_lines import random_lead
+from tictactoe_gui.engine.evaluation import random_lead
 
 
 @cache

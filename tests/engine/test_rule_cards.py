@@ -10,8 +10,7 @@ from tests.engine import oracle
 from tests.engine.boards import board, drawing
 from tests.engine.decisions import decisions
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.listing import Readable
-from tictactoe_gui.engine.player import PROGRAMS, StateGone
+from tictactoe_gui.engine.player import PROGRAMS, Readable, StateGone
 from tictactoe_gui.engine.rule_cards import (
     CARDS,
     MAX_CARDS,

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from tests.engine import oracle
 from tests.engine.boards import board
 from tests.engine.textbook import forks
-from tictactoe_gui.engine.listing import Readable
-from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.engine.player import PROGRAMS, Readable
 from tictactoe_gui.engine.rule_cards import OWN_RULES, read_rules
 from tictactoe_gui.engine.search import SearchOptions
 

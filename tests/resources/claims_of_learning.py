@@ -19,8 +19,7 @@ from tests.resources.truths import (
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import CLAIMS as COUNTED
 from tictactoe_gui.engine.counting.claim import Ruling
-from tictactoe_gui.engine.counting.losing_lines import lost_games
-from tictactoe_gui.engine.counting.strength import QUICKEST_SEARCH, Strength
+from tictactoe_gui.engine.counting.strength import QUICKEST_SEARCH, Strength, lost_games
 from tictactoe_gui.engine.learning.boxes import box_of, boxes_of
 from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.rules import Mark

@@ -23,10 +23,9 @@ from tests.resources.truths import (
 )
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.figures import FIGURES
-from tictactoe_gui.engine.counting.losing_lines import lost_games
 from tictactoe_gui.engine.counting.rule_worth import challenges
 from tictactoe_gui.engine.counting.rule_worth import worth as rules_worth
-from tictactoe_gui.engine.counting.strength import Strength
+from tictactoe_gui.engine.counting.strength import Strength, lost_games
 from tictactoe_gui.engine.evaluation import Bound, MoveEvaluation
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.pseudocode import depth_at

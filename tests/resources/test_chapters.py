@@ -38,8 +38,8 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.figures import FIGURES
 from tictactoe_gui.engine.counting.strength import policy
 from tictactoe_gui.engine.player import Player
+from tictactoe_gui.engine.practice.asking import Searching, unspoilt
 from tictactoe_gui.engine.practice.kinds import of_kind
-from tictactoe_gui.engine.practice.searching import Searching, unspoilt
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import INFINITY
 from tictactoe_gui.engine.tree import Answer, Node, trace

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.listing import Instruction, Listing, ListingRow
+from tictactoe_gui.engine.player import Instruction, Listing, ListingRow
 from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.engine.search import DECIDED, CodeAs, MoveOrder, Scale, Scoring, SearchOptions
 from tictactoe_gui.engine.texts import Phrase, tr

@@ -11,7 +11,7 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Score, Verdict
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.solution import solved
-from tictactoe_gui.engine.why.proof import best_line
+from tictactoe_gui.engine.why.facts import best_line
 
 
 class Mistake(enum.Enum):

@@ -13,8 +13,14 @@ from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.evaluation import Analysis, Bound, Effort, MoveEvaluation, Score
-from tictactoe_gui.engine.open_lines import open_line_lead
+from tictactoe_gui.engine.evaluation import (
+    Analysis,
+    Bound,
+    Effort,
+    MoveEvaluation,
+    Score,
+    open_line_lead,
+)
 from tictactoe_gui.engine.rules import CELLS, CENTRE, CORNERS, LINES, SIDES, Cell, Mark
 
 DECIDED = len(LINES)

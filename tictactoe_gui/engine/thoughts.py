@@ -18,8 +18,14 @@ from typing import NamedTuple
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Decision, Ground, LearntKind, MoveEvaluation
-from tictactoe_gui.engine.listing import Instruction, ListingRow, Readable, Trial
-from tictactoe_gui.engine.player import Player, search_options
+from tictactoe_gui.engine.player import (
+    Instruction,
+    ListingRow,
+    Player,
+    Readable,
+    Trial,
+    search_options,
+)
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.tree import trace

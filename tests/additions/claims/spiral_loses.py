@@ -2,8 +2,7 @@
 
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import Figure, Finding, SubClaim, claim, part
-from tictactoe_gui.engine.counting.losing_lines import LosingLines, losing_lines
-from tictactoe_gui.engine.counting.strength import Strength
+from tictactoe_gui.engine.counting.strength import LosingLines, Strength, losing_lines
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.texts import Phrase, tr
 

@@ -7,7 +7,7 @@ import pytest
 from tests.engine import oracle
 from tests.engine.boards import board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.depth import (
+from tictactoe_gui.engine.counting.effort import (
     DEPTHS,
     FEWEST,
     SEARCHES,

@@ -10,8 +10,7 @@ from tests.engine.boards import MARKS, board
 from tests.engine.games import PlayedGame, anything, games, shared_strength, transcribed
 from tictactoe_gui.engine import player
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.losing_lines import LosingLine, LosingLines, losing_lines
-from tictactoe_gui.engine.counting.strength import Strength
+from tictactoe_gui.engine.counting.strength import LosingLine, LosingLines, Strength, losing_lines
 from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
 from tictactoe_gui.engine.rules import Mark

@@ -7,9 +7,8 @@ import pytest
 from tests.cases import cases_beside
 from tests.engine.games import shared_strength
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.losing_lines import losing_lines
 from tictactoe_gui.engine.counting.rule_worth import challenges, worth
-from tictactoe_gui.engine.counting.strength import PERFECT
+from tictactoe_gui.engine.counting.strength import PERFECT, losing_lines
 from tictactoe_gui.engine.positions import empty_board
 from tictactoe_gui.engine.rule_cards import PRESETS, RuleList, read_rules
 from tictactoe_gui.engine.rules import Mark

@@ -11,8 +11,14 @@ from tests.engine.decisions import HARD_PROGRAMS
 from tests.engine.phrases import english
 from tictactoe_gui.engine.control import Cancelled, Control
 from tictactoe_gui.engine.evaluation import Ground
-from tictactoe_gui.engine.listing import Readable
-from tictactoe_gui.engine.player import PROGRAMS, HasTables, Player, StateGone, every_player
+from tictactoe_gui.engine.player import (
+    PROGRAMS,
+    HasTables,
+    Player,
+    Readable,
+    StateGone,
+    every_player,
+)
 from tictactoe_gui.engine.players.move_table_player import (
     ENTRIES,
     MOVE_TABLE,

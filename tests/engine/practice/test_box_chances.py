@@ -14,8 +14,7 @@ from tictactoe_gui.engine.learning.learner import LEARNERS
 from tictactoe_gui.engine.learning.machine import Machine
 from tictactoe_gui.engine.learning.training import Plan, Training
 from tictactoe_gui.engine.players.learning_player import LearningPlayer
-from tictactoe_gui.engine.practice.deciding import BoxChances
-from tictactoe_gui.engine.practice.searching import CHOICES
+from tictactoe_gui.engine.practice.asking import CHOICES, BoxChances
 from tictactoe_gui.engine.rules import Mark
 
 BOXED = [each for each in oracle.OPEN_UP_TO_SYMMETRY if len(oracle.free(each)) > 1]

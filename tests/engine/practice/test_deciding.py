@@ -6,10 +6,9 @@ import pytest
 
 from tests.engine import oracle, textbook
 from tests.engine.boards import CLASSES, board, drawing
-from tictactoe_gui.engine.listing import Readable
-from tictactoe_gui.engine.player import PROGRAMS, Difficulty
+from tictactoe_gui.engine.player import PROGRAMS, Difficulty, Readable
 from tictactoe_gui.engine.players.move_table_player import MOVE_TABLE
-from tictactoe_gui.engine.practice.deciding import Deciding, RulePlace, disputed_boards
+from tictactoe_gui.engine.practice.asking import Deciding, RulePlace, disputed_boards
 from tictactoe_gui.engine.search import SearchOptions
 
 DISPUTING = ("turn-table-corner", "magic-square", "eight-rules")

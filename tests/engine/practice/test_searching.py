@@ -14,7 +14,7 @@ from tests.engine.boards import board, drawing
 from tests.engine.walked import Written, root_of, walked_nodes, worth
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.players.minimax_player import MinimaxPlayer
-from tictactoe_gui.engine.practice.searching import (
+from tictactoe_gui.engine.practice.asking import (
     CHOICES,
     QuestionTopic,
     Searching,

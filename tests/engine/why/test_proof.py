@@ -4,7 +4,7 @@ from tests.engine import oracle
 from tests.engine.boards import CLASSES, board
 from tests.engine.proofs import one_short
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.engine.why.proof import REMEMBERED, best_line, line_after, threats
+from tictactoe_gui.engine.why.facts import REMEMBERED, best_line, line_after, threats
 
 
 def values_of(position: oracle.Position) -> dict[int, tuple[int, int]]:

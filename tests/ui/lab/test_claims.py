@@ -17,7 +17,7 @@ from tictactoe_gui.engine.counting.claim import CLAIMS, Figure, Ruling, SubClaim
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.texts import Phrase
-from tictactoe_gui.engine.why.proof import played
+from tictactoe_gui.engine.why.facts import played
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.lab.claims import ClaimsPage, claim_content, words
 from tictactoe_gui.ui.lab.claims.words import Statement, evidence

@@ -13,9 +13,8 @@ from tests.ui.person import rows_of
 from tests.ui.rest import settle
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.depth import FEWEST, SEARCHES, SearchCount
-from tictactoe_gui.engine.counting.effort import measure
-from tictactoe_gui.engine.counting.losing_lines import LostGames
+from tictactoe_gui.engine.counting.effort import FEWEST, SEARCHES, SearchCount, measure
+from tictactoe_gui.engine.counting.strength import LostGames
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import SearchOptions

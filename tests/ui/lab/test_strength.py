@@ -16,8 +16,13 @@ from tests.ui.person import LEFT, Key, click, press, rows_of, tab_to
 from tests.ui.rest import settle
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.losing_lines import LosingLine, LosingLines
-from tictactoe_gui.engine.counting.strength import PERFECT, Outcome, Strength
+from tictactoe_gui.engine.counting.strength import (
+    PERFECT,
+    LosingLine,
+    LosingLines,
+    Outcome,
+    Strength,
+)
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit.content import Line
 from tictactoe_gui.ui.lab import strength

@@ -13,10 +13,9 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.learning.learner import LEARNERS
 from tictactoe_gui.engine.learning.machine import Machine
 from tictactoe_gui.engine.learning.training import Plan, Training
-from tictactoe_gui.engine.listing import Readable
-from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.engine.player import PROGRAMS, Readable
 from tictactoe_gui.engine.players.move_table_player import MOVE_TABLE
-from tictactoe_gui.engine.practice.deciding import Deciding
+from tictactoe_gui.engine.practice.asking import Deciding
 from tictactoe_gui.engine.practice.memory import ROUND
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import SearchOptions

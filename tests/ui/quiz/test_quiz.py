@@ -15,8 +15,8 @@ from tests.ui.parts import headline, message, offered, position
 from tests.ui.person import CTRL, SHIFT, Key, click, play, press
 from tests.ui.rest import settle
 from tests.ui.test_withheld import told_by
+from tictactoe_gui.engine.practice.asking import QuestionTopic
 from tictactoe_gui.engine.practice.kinds import KINDS, Exercise, of_kind
-from tictactoe_gui.engine.practice.searching import QuestionTopic
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Side

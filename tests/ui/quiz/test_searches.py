@@ -14,7 +14,7 @@ from tests.engine.practice.test_searching import BY_DEPTH, BY_SIGN, SCALES
 from tests.engine.walked import Walked, Written, root_of, walked_nodes, worth
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Bound
-from tictactoe_gui.engine.practice.searching import (
+from tictactoe_gui.engine.practice.asking import (
     QuestionTopic,
     Searching,
     SearchQuestion,

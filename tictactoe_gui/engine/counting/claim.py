@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from tictactoe_gui.engine.board import Board
-    from tictactoe_gui.engine.counting.losing_lines import LosingLines
+    from tictactoe_gui.engine.counting.strength import LosingLines
     from tictactoe_gui.engine.evaluation import Score
     from tictactoe_gui.engine.rules import Cell
 

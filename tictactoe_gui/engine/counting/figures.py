@@ -10,9 +10,14 @@ from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.atlas import count_tree
 from tictactoe_gui.engine.counting.claim import CLAIMS
-from tictactoe_gui.engine.counting.depth import FewestNodesSearch
-from tictactoe_gui.engine.counting.losing_lines import LostGames, lost_games
-from tictactoe_gui.engine.counting.strength import QUICKEST_SEARCH, RANDOM, Strength
+from tictactoe_gui.engine.counting.effort import FewestNodesSearch
+from tictactoe_gui.engine.counting.strength import (
+    QUICKEST_SEARCH,
+    RANDOM,
+    LostGames,
+    Strength,
+    lost_games,
+)
 from tictactoe_gui.engine.learning.boxes import all_boxes, boxes_of
 from tictactoe_gui.engine.learning.exact_strength import opposition
 from tictactoe_gui.engine.learning.learner import LEARNERS

@@ -16,8 +16,15 @@ from tictactoe_gui.engine.evaluation import (
 )
 from tictactoe_gui.engine.learning.learner import LEARNERS, Learner
 from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine, new_machine
-from tictactoe_gui.engine.listing import Instruction, Listing, Trial, numbered
-from tictactoe_gui.engine.player import Difficulty, Program, States
+from tictactoe_gui.engine.player import (
+    Difficulty,
+    Instruction,
+    Listing,
+    Program,
+    States,
+    Trial,
+    numbered,
+)
 from tictactoe_gui.engine.texts import tr
 
 

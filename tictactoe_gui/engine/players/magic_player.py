@@ -4,14 +4,17 @@ from collections.abc import Iterator
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.evaluation import Rule
-from tictactoe_gui.engine.listing import Instruction, Listing, Trial, numbered
 from tictactoe_gui.engine.player import (
     TAKE_CENTRE,
     Difficulty,
+    Instruction,
     LineReader,
+    Listing,
     Program,
     Proposal,
     RulePlayer,
+    Trial,
+    numbered,
 )
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.textbook_rules import block, by_place, win

@@ -22,8 +22,18 @@ from tictactoe_gui.engine.evaluation import (
     Reason,
     Rule,
 )
-from tictactoe_gui.engine.listing import Instruction, Listing, Trial, numbered
-from tictactoe_gui.engine.player import PROGRAMS, Difficulty, Player, Program, StateGone, States
+from tictactoe_gui.engine.player import (
+    PROGRAMS,
+    Difficulty,
+    Instruction,
+    Listing,
+    Player,
+    Program,
+    StateGone,
+    States,
+    Trial,
+    numbered,
+)
 from tictactoe_gui.engine.positions import reachable
 from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.engine.search import SearchOptions

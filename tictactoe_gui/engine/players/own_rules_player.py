@@ -3,14 +3,17 @@
 from collections.abc import Iterator
 
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.listing import Instruction, Listing, ListingRow, numbered
 from tictactoe_gui.engine.player import (
     Difficulty,
+    Instruction,
     LineReader,
+    Listing,
+    ListingRow,
     Program,
     Proposal,
     RulePlayer,
     States,
+    numbered,
 )
 from tictactoe_gui.engine.rule_cards import (
     CARDS,

@@ -14,8 +14,7 @@ from tictactoe_gui.engine.evaluation import (
     MoveEvaluation,
     Reason,
 )
-from tictactoe_gui.engine.listing import Instruction, Listing, Trial, numbered
-from tictactoe_gui.engine.player import Difficulty, Program
+from tictactoe_gui.engine.player import Difficulty, Instruction, Listing, Program, Trial, numbered
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.engine.texts import Naming, Phrase, tr
 

@@ -8,8 +8,16 @@ from collections.abc import Iterator
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Rule
-from tictactoe_gui.engine.listing import Instruction, Listing, ListingRow
-from tictactoe_gui.engine.player import Difficulty, LineReader, Program, Proposal, RulePlayer
+from tictactoe_gui.engine.player import (
+    Difficulty,
+    Instruction,
+    LineReader,
+    Listing,
+    ListingRow,
+    Program,
+    Proposal,
+    RulePlayer,
+)
 from tictactoe_gui.engine.rules import CELLS, CENTRE, SIDES, Cell, Mark
 from tictactoe_gui.engine.textbook_rules import make_two, poss_win
 from tictactoe_gui.engine.texts import Naming, Phrase, tr

@@ -12,8 +12,10 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Score, Verdict
 from tictactoe_gui.engine.rules import CENTRE, CORNERS, SIDES, Cell, IllegalMove
 from tictactoe_gui.engine.solution import solved
-from tictactoe_gui.engine.why.facts import Explanation, Fact, Topic
-from tictactoe_gui.engine.why.proof import (
+from tictactoe_gui.engine.why.facts import (
+    Explanation,
+    Fact,
+    Topic,
     best_line,
     fork_after,
     how_won,

@@ -9,8 +9,7 @@ from tictactoe_gui.engine.practice.kinds import KINDS, MINE, Exercise, exercises
 from tictactoe_gui.engine.practice.memory import ROUND, Knowledge
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.why.explanation import explain
-from tictactoe_gui.engine.why.facts import Explanation, Topic
-from tictactoe_gui.engine.why.proof import best_line, line_after
+from tictactoe_gui.engine.why.facts import Explanation, Topic, best_line, line_after
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import now
 from tictactoe_gui.session.practice import Practice, PracticeQuestion

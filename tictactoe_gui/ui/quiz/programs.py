@@ -7,8 +7,8 @@ from itertools import islice
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.learning.boxes import boxes_of
 from tictactoe_gui.engine.learning.machine import Machine
-from tictactoe_gui.engine.listing import Listing, Readable
-from tictactoe_gui.engine.practice.deciding import BoxChances, Deciding, RulePlace, disputed_boards
+from tictactoe_gui.engine.player import Listing, Readable
+from tictactoe_gui.engine.practice.asking import BoxChances, Deciding, RulePlace, disputed_boards
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.quiz.question import (

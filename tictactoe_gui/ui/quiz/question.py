@@ -4,8 +4,8 @@ from collections.abc import Callable, Hashable
 from typing import NamedTuple, Protocol
 
 from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.practice.asking import Searching, SearchQuestion
 from tictactoe_gui.engine.practice.memory import ROUND
-from tictactoe_gui.engine.practice.searching import Searching, SearchQuestion
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.kit.content import Content

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Bound
-from tictactoe_gui.engine.practice.searching import (
+from tictactoe_gui.engine.practice.asking import (
     MOST_FREE,
     QuestionTopic,
     Searching,

@@ -2,9 +2,8 @@
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.listing import Readable
-from tictactoe_gui.engine.player import Difficulty
-from tictactoe_gui.engine.practice.searching import QuestionTopic
+from tictactoe_gui.engine.player import Difficulty, Readable
+from tictactoe_gui.engine.practice.asking import QuestionTopic
 from tictactoe_gui.engine.search import Scale
 from tictactoe_gui.session.lessons import plays_learner
 from tictactoe_gui.session.question import program_asked

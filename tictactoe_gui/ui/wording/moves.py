@@ -6,8 +6,7 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Rule, Verdict
 from tictactoe_gui.engine.review import Mistake, MoveReview
 from tictactoe_gui.engine.rules import Cell, Mark
-from tictactoe_gui.engine.why.facts import Fact, Topic
-from tictactoe_gui.engine.why.proof import effects
+from tictactoe_gui.engine.why.facts import Fact, Topic, effects
 from tictactoe_gui.session.session import Maker
 from tictactoe_gui.ui.wording.text import all_of, any_of, line_names, place, square, tr
 

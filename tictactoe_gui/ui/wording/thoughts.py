@@ -10,7 +10,7 @@ from tictactoe_gui.engine.evaluation import (
     MoveEvaluation,
     Verdict,
 )
-from tictactoe_gui.engine.listing import Instruction, Trial
+from tictactoe_gui.engine.player import Instruction, Trial
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.thoughts import Thought, ThoughtKind
 from tictactoe_gui.ui.wording.moves import rule_reason

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.cases import cases_beside, for_each
-from tictactoe_gui.engine.practice.searching import QuestionTopic
+from tictactoe_gui.engine.practice.asking import QuestionTopic
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import Scoring
 from tictactoe_gui.ui.teaching.course.chapter import (

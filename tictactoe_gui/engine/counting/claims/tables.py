@@ -11,8 +11,14 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import Figure, Finding, SubClaim, claim, part
 from tictactoe_gui.engine.counting.effort import deep_size
 from tictactoe_gui.engine.counting.strength import Strength, own_positions
-from tictactoe_gui.engine.listing import Readable
-from tictactoe_gui.engine.player import PROGRAMS, Difficulty, HasTables, Player, search_options
+from tictactoe_gui.engine.player import (
+    PROGRAMS,
+    Difficulty,
+    HasTables,
+    Player,
+    Readable,
+    search_options,
+)
 from tictactoe_gui.engine.positions import empty_board, reachable, up_to_symmetry
 from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.engine.search import Search, SearchOptions

@@ -6,12 +6,13 @@ from statistics import mean
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control, SilentControl
 from tictactoe_gui.engine.counting.claim import BadMove, Figure, Finding, SubClaim, claim, part
-from tictactoe_gui.engine.counting.losing_lines import LosingLines, losing_lines
 from tictactoe_gui.engine.counting.strength import (
     PERFECT,
     QUICKEST_SEARCH,
     RANDOM,
+    LosingLines,
     Strength,
+    losing_lines,
     own_positions,
     who_searched,
 )

@@ -9,13 +9,13 @@ from typing import NamedTuple
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.counting.claim import BadMove, Figure, Finding, Ruling, SubClaim
-from tictactoe_gui.engine.counting.losing_lines import LosingLine, LosingLines
+from tictactoe_gui.engine.counting.strength import LosingLine, LosingLines
 from tictactoe_gui.engine.evaluation import Score
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty, programs_of
 from tictactoe_gui.engine.positions import empty_board
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.texts import Phrase
-from tictactoe_gui.engine.why.proof import line_after
+from tictactoe_gui.engine.why.facts import line_after
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.wording.names import (
     program_name,

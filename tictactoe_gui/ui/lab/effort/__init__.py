@@ -5,8 +5,13 @@ from PySide6.QtGui import QShowEvent
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.depth import SEARCHES, SearchCount, search_counts
-from tictactoe_gui.engine.counting.effort import Measurement, measure
+from tictactoe_gui.engine.counting.effort import (
+    SEARCHES,
+    Measurement,
+    SearchCount,
+    measure,
+    search_counts,
+)
 from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.ui.board.study_context import StudyContext

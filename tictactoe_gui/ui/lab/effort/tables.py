@@ -5,8 +5,7 @@ from math import sqrt
 from operator import attrgetter
 from typing import Any
 
-from tictactoe_gui.engine.counting.depth import DEPTHS, FEWEST, SEARCHES, SearchCount
-from tictactoe_gui.engine.counting.effort import Measurement
+from tictactoe_gui.engine.counting.effort import DEPTHS, FEWEST, SEARCHES, Measurement, SearchCount
 from tictactoe_gui.engine.player import Difficulty, programs_of, whole_players
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import MoveOrder

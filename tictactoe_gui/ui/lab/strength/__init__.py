@@ -8,8 +8,14 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QSplitter
 
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.losing_lines import LosingLines, losing_lines
-from tictactoe_gui.engine.counting.strength import PERFECT, Outcome, Pairing, Strength
+from tictactoe_gui.engine.counting.strength import (
+    PERFECT,
+    LosingLines,
+    Outcome,
+    Pairing,
+    Strength,
+    losing_lines,
+)
 from tictactoe_gui.engine.player import Difficulty, StateGone, every_player, programs_of
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.game import Game

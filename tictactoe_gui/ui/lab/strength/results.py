@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from tictactoe_gui.engine.counting.losing_lines import LosingLine, LosingLines
-from tictactoe_gui.engine.counting.strength import PERFECT, Outcome, Share
+from tictactoe_gui.engine.counting.strength import PERFECT, LosingLine, LosingLines, Outcome, Share
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit.content import Content, Line
 from tictactoe_gui.ui.kit.table import Column, Style

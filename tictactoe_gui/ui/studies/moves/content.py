@@ -8,7 +8,7 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Verdict
 from tictactoe_gui.engine.review import Mistake, MoveReview, Review, review, value_of
 from tictactoe_gui.engine.rules import Cell, Mark
-from tictactoe_gui.engine.why.proof import line_after
+from tictactoe_gui.engine.why.facts import line_after
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.board.study_context import StudyContext

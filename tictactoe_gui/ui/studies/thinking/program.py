@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.listing import Instruction, Listing, ListingRow, Readable, Trial
+from tictactoe_gui.engine.player import Instruction, Listing, ListingRow, Readable, Trial
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.search import Scale, SearchOptions
 from tictactoe_gui.engine.texts import Phrase

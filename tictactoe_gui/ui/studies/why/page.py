@@ -6,8 +6,7 @@ from typing import NamedTuple
 
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.why.explanation import explain, explain_position
-from tictactoe_gui.engine.why.facts import Explanation, Topic
-from tictactoe_gui.engine.why.proof import played
+from tictactoe_gui.engine.why.facts import Explanation, Topic, played
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.question import deciding_mistake, is_lost_to_program
 from tictactoe_gui.session.session import GameSession, Maker

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.practice.searching import QuestionTopic
+from tictactoe_gui.engine.practice.asking import QuestionTopic
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.tree import Node, Tree
 from tictactoe_gui.session.settings import Choice

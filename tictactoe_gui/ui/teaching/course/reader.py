@@ -24,8 +24,7 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.rule_worth import GOALS, LEVELS
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.positions import empty_board
-from tictactoe_gui.engine.practice.kinds import KINDS
-from tictactoe_gui.engine.practice.searching import (
+from tictactoe_gui.engine.practice.asking import (
     MOST_FREE,
     MOST_NODES,
     QuestionTopic,
@@ -33,6 +32,7 @@ from tictactoe_gui.engine.practice.searching import (
     topics_of,
     unspoilt,
 )
+from tictactoe_gui.engine.practice.kinds import KINDS
 from tictactoe_gui.engine.rules import CELLS, Cell, ImpossibleText, Mark
 from tictactoe_gui.engine.search import Scoring
 from tictactoe_gui.engine.tree import Node, Tree, trace

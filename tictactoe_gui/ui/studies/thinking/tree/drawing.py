@@ -6,7 +6,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
-from tictactoe_gui.engine.open_lines import open_lines
+from tictactoe_gui.engine.evaluation import open_lines
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.engine.search import Scale
 from tictactoe_gui.engine.tree import Answer, Node, Visit

@@ -2,8 +2,7 @@
 
 from typing import NamedTuple
 
-from tictactoe_gui.engine.evaluation import Bound, Score
-from tictactoe_gui.engine.open_lines import OpenLines, open_lines, random_lead
+from tictactoe_gui.engine.evaluation import Bound, OpenLines, Score, open_lines, random_lead
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import INFINITY, Scoring
 from tictactoe_gui.engine.tree import Answer, Node, Tree, Visit
