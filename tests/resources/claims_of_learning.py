@@ -6,7 +6,7 @@ from math import factorial
 from tests.engine import oracle
 from tests.engine.boards import board
 from tests.engine.rulings import RULINGS
-from tests.resources.claims_of_programs import CUT_AT_MAX, LOOKED, figure
+from tests.resources.claims_of_programs import FOUR_FREE, LOOKED, figure
 from tests.resources.truths import (
     CENTRE,
     CORNERS,
@@ -84,8 +84,8 @@ CLAIMS: Claims = {
             figure("positions") * 20 < figure("tree-nodes")
         ),
         "what the memo answers is not searched again": lambda: (
-            bool(known_before(CUT_AT_MAX))
-            and not any(each.children for each in known_before(CUT_AT_MAX))
+            bool(known_before(FOUR_FREE))
+            and not any(each.children for each in known_before(FOUR_FREE))
         ),
         "Click the other node that the memo has answered": lambda: (
             [each.path for each in known_before(LOOKED)] == [(5, 3, 1), (3, 5, 1)]

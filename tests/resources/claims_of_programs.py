@@ -38,7 +38,7 @@ from tictactoe_gui.engine.tree import Node, Tree, trace
 TWO_X = "XX./.O./..O"
 LOOKED = "O.O/.X./XOX"
 CUT = ".OX/XO./.XO"
-CUT_AT_MAX = "..O/X../XOX"
+FOUR_FREE = "..O/X../XOX"
 LATER = "OO./XX./.OX"
 FOUR = "win", "block", "block fork", "centre"
 
@@ -264,7 +264,7 @@ CLAIMS: Claims = {
         "in {passed-wins} of {wins-at-once} positions that have one": lambda: (
             figure("passed-wins") * 6 < figure("wins-at-once")
         ),
-        "here O is to move first": lambda: oracle.side(at(CUT_AT_MAX)) == "O",
+        "here O is to move first": lambda: oracle.side(at(FOUR_FREE)) == "O",
     },
     "08": {
         "The squares are tried in order, so 1 comes first": lambda: (
@@ -278,7 +278,7 @@ CLAIMS: Claims = {
         ),
         "Where the game is over, the value is exact. Elsewhere a value that is at α": lambda: all(
             said_of(searched(rows), each)
-            for rows in (CUT, CUT_AT_MAX, LOOKED)
+            for rows in (CUT, FOUR_FREE, "..O/X../XXO", LOOKED)
             for each in below(searched(rows).root)
         ),
         "a win at once, and then the square that leaves its side the largest lead": lambda: all(
@@ -294,7 +294,7 @@ CLAIMS: Claims = {
             figure("fewest-nodes") < figure("open-lines-nodes")
         ),
         "Now O moves first: the root is MIN, so β falls there": lambda: (
-            window(CUT_AT_MAX, 1)[1] > window(CUT_AT_MAX, 2)[1]
+            window(FOUR_FREE, 1)[1] > window(FOUR_FREE, 2)[1]
         ),
         "alpha-beta {alpha-beta-nodes}": lambda: (
             figure("alpha-beta-nodes") * 20 < figure("tree-nodes")

@@ -49,6 +49,15 @@ def _read(visitor: Visitor, text: str) -> None:
     assert visitor.says(text), "the moves of a program are others now"
 
 
+def _node(visitor: Visitor, moves: str) -> None:
+    """Click the node of the tree that some squares lead to."""
+    tree = visitor.find(TreeView, "Search tree")
+    assert isinstance(tree, TreeView)
+    path = tuple([int(each) - 1 for each in moves.split()])
+    (card,) = [each for each in tree.arrangement.cards if each.node.path == path]
+    visitor.click_at(tree.viewport(), tree.mapFromScene(card.box.center()))
+
+
 def _row(visitor: Visitor, words: str) -> None:
     name, *places = words.split(" > ")
     visitor.row(name, *map(int, places))
@@ -63,6 +72,7 @@ OURS: dict[str, Callable[[Visitor, str], object]] = {
     "key": lambda visitor, key: visitor.keys(key),
     "keys": lambda visitor, keys: visitor.keys(*keys.split()),
     "lesson": lambda visitor, _: visitor.drop(LESSON),
+    "node": _node,
     "paste": lambda visitor, text: visitor.paste(text.replace("\\n", "\n")),
     "read": _read,
     "row": _row,

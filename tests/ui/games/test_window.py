@@ -105,6 +105,7 @@ def test_without_games_it_says_how_they_come(open_games: OpenGames) -> None:
     assert line.text.startswith("No games yet. Play one: it is kept here ")
     assert not any(each.isVisible() for each in (listed.search, listed.results, listed.sentence))
     assert can_do(listed) == {"Import…"}
+    assert listed.transfers.import_button.hasFocus()
     press(Key.Key_Escape)
     assert not listed.isVisible()
 

@@ -4,7 +4,6 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
-from tests.cases import for_each
 from tests.ui.kit.conftest import ShowAlone, show_alone  # noqa: F401  (a fixture)
 from tests.ui.kit.test_theme import contrast
 from tests.ui.person import Key, colour_at, hover, picture, press, same
@@ -41,7 +40,7 @@ def middle(chart: LineChart, line: int, point: int) -> QPoint:
     return chart.place(chart.chart.lines[line].points[point]).toPoint()
 
 
-@for_each("scheme", [LIGHT, DARK])
+@pytest.mark.parametrize("scheme", [LIGHT, DARK])
 def test_lines_differ_in_colour_and_in_shape(scheme: Colours) -> None:
     styles = [line_style(index, scheme) for index in range(4)]
     assert len({style.colour for style in styles}) == len({style.shape for style in styles}) == 4
@@ -50,7 +49,7 @@ def test_lines_differ_in_colour_and_in_shape(scheme: Colours) -> None:
         assert contrast(style.colour, scheme.surface) >= 4.5
 
 
-@for_each("width", [280, 560, 1500])
+@pytest.mark.parametrize("width", [280, 560, 1500])
 def test_lines_stand_between_their_axes_below_their_names(qtbot: QtBot, width: int) -> None:
     names = [ChartLine(f"a line of some length {each}", ()) for each in range(3)]
     chart = LineChart("Growth", some_chart()._replace(lines=(*some_chart().lines, *names)))

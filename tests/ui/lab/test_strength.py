@@ -12,7 +12,7 @@ from tests.engine.games import shared_strength
 from tests.session.players import let_nothing_happen
 from tests.ui.lab.conftest import OpenPage
 from tests.ui.lab.host import Host
-from tests.ui.person import LEFT, Key, click, press, rows_of, tab_to
+from tests.ui.person import LEFT, Key, click, press, tab_to
 from tests.ui.rest import settle
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Control
@@ -94,6 +94,8 @@ def test_of_many_games_the_first_hundred_are_shown() -> None:
     assert content[-2].text.startswith("100. X5 O1 ")
     assert content[-2].does == "X 99"
     assert content[-1] == Line("… and 131084 more.", style="muted")
+    content = result_content((TABLE, PERFECT), outcome, (none, none), is_coming=False)
+    assert content[2:] == (Line("No game is lost.", style="muted"),)
 
 
 # The page.
@@ -126,33 +128,6 @@ def offer(page: StrengthPage, monkeypatch: pytest.MonkeyPatch, *players: str) ->
     """Have other programs from now on."""
     monkeypatch.setattr(strength, "every_player", lambda: players)
     page.pointing.machines_changed.emit()
-
-
-def test_each_player_meets_each_and_a_cell_shows_the_games_that_are_lost(
-    qtbot: QtBot, page: StrengthPage
-) -> None:
-    assert rows_of(page.table) == [
-        ("= 100 %", "= 100 %", "= 100 %"),
-        ("O 100 %", "X 100 %", "O 100 %"),
-        ("= 100 %", "= 100 %", "= 100 %"),
-    ]
-    assert texts(page)[0].endswith("Choose a result to see the games behind it.")
-    choose(qtbot, page, MAGIC, PERFECT)
-    assert texts(page) == [
-        "X: Magic square. O: Perfect player.",
-        "X wins 0 %, draws 0 %, O wins 100 %; counted over the one line of play.",
-        "Click a game, or press Enter, to see it on the board. Behind it stands its chance.",
-        "Games that Magic square loses as X: 1 of 1",
-        "1. X5 O1 X4 O6 X7? O3 X2 O9 · first mistake: move 5, X on 7 · always",
-    ]
-    page.view.wanted.emit(page.view.content[-1].does)
-    playback = page.pointing.playback
-    assert playback.game
-    assert playback.frame
-    assert (playback.game.moves, playback.game.ply) == (LINE.moves, 0)
-    assert playback.frame.caption == "Magic square loses as X; first mistake: move 5, X on 7"
-    choose(qtbot, page, TABLE, PERFECT)
-    assert texts(page)[-1] == "No game is lost."
 
 
 def test_keys_lead_from_cell_to_cell_and_sort_by_a_column(qtbot: QtBot, page: StrengthPage) -> None:

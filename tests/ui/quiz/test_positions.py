@@ -5,7 +5,6 @@ from datetime import datetime
 
 import pytest
 
-from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import drawing
 from tictactoe_gui.engine.board import REPRESENTATIONS
@@ -41,7 +40,7 @@ def squares_in(text: str) -> list[Cell]:
     return [int(each) - 1 for each in re.findall(r"\d", text)]
 
 
-@for_each("key", KEYS[::9])
+@pytest.mark.parametrize("key", KEYS[::9])
 def test_a_ruling_says_what_an_answer_comes_to_and_what_else_was_right(key: str) -> None:
     position = drawing(key)
     right = right_cells(position)
@@ -76,7 +75,7 @@ WINS = re.compile(r"^Square (\d) completes ((?:[\d-]+(?: and )?)+)\.$")
 THREATENS = re.compile(r"^Square (\d) threatens ((?:\d-\d-\d(?:, | and )?)+) at once\.")
 
 
-@for_each("key", KEYS[::5])
+@pytest.mark.parametrize("key", KEYS[::5])
 def test_a_reason_is_one_of_the_square_it_speaks_of(key: str) -> None:
     position = drawing(key)
     right = right_cells(position)
@@ -119,8 +118,8 @@ def lines_in(text: str) -> list[tuple[Cell, ...]]:
     ]
 
 
-@for_each(
-    "source, said",
+@pytest.mark.parametrize(
+    ("source", "said"),
     [
         (None, ""),
         (Source(OLD, "same"), "From your game of 12 November."),

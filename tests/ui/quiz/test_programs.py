@@ -5,7 +5,6 @@ from fractions import Fraction
 
 import pytest
 
-from tests.cases import for_each
 from tests.engine import oracle, textbook
 from tests.engine.boards import board
 from tictactoe_gui.engine.board import REPRESENTATIONS
@@ -51,7 +50,7 @@ def right(posed: Posed) -> list[str]:
     return [words for words, each in ruled if each.is_right]
 
 
-@for_each("program", textbook.PROGRAMS)
+@pytest.mark.parametrize("program", textbook.PROGRAMS)
 def test_the_square_that_is_named_is_that_of_the_books(program: str) -> None:
     for position in SOME:
         posed = ask_square("It", Deciding(player(program), board(position)))
@@ -62,7 +61,7 @@ def test_the_square_that_is_named_is_that_of_the_books(program: str) -> None:
         assert posed.text == f"It is {oracle.side(position)}, to move. Which square does it take?"
 
 
-@for_each("program", RULES)
+@pytest.mark.parametrize("program", RULES)
 def test_a_rule_that_is_wrong_came_before_or_is_not_reached(program: str) -> None:
     names = RULES[program]
     for position in SOME:
@@ -89,7 +88,7 @@ def test_an_entry_of_the_table_is_named_as_the_book_does() -> None:
         assert named == [f"Go({each})" if each.isdigit() else each for each in printed]
 
 
-@for_each("key", LEARNERS)
+@pytest.mark.parametrize("key", LEARNERS)
 def test_a_chance_is_told_as_a_fraction(key: str) -> None:
     training = Training(Machine.untaught(LEARNERS[key](), 1), Plan(("random",), tuple(Mark)))
     training.run(300, Control())

@@ -8,7 +8,6 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.cases import for_each
 from tests.session.store.answered import another_writes
 from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.parts import headline, message, offered, position
@@ -308,7 +307,7 @@ ENDINGS: dict[str, Callable[[Pupil], object]] = {
 
 
 @pytest.mark.parametrize("what", ["practise", "ask"])
-@for_each("ending", ENDINGS)
+@pytest.mark.parametrize("ending", ENDINGS)
 def test_what_takes_the_board_ends_the_round(pupil: Pupil, ending: str, what: str) -> None:
     play("15")
     before = position(pupil.window)
@@ -353,7 +352,7 @@ And here?
 """
 
 
-@for_each("size", [(560, 760), (1120, 740)])
+@pytest.mark.parametrize("size", [(560, 760), (1120, 740)])
 def test_a_step_of_a_chapter_asks_from_the_start_and_what_is_left_asks_no_more(
     qtbot: QtBot, open_window: OpenWindow, size: tuple[int, int]
 ) -> None:

@@ -240,8 +240,9 @@ class GamesWindow(SecondaryWindow):
         if not event.spontaneous():
             # So the board can come in front of it.
             self.windowHandle().setTransientParent(None)  # type: ignore[arg-type]  # the stub errs
-            self.table.setFocus()
             self.read()
+            first = self.table if self._games else self.transfers.import_button
+            first.setFocus()  # not the text of an empty list: its caret looks like a field
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.transfers.cancel()

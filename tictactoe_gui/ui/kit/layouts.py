@@ -244,7 +244,7 @@ class Scrolled(QScrollArea):
     def __init__(self, content: QWidget, name: str, *, least: int, lines: int = 0) -> None:
         """`least` and `lines` are the lines of text that there must and should be room for."""
         super().__init__(widgetResizable=True)
-        self._content, self._least, self._lines = content, least, lines
+        self._content, self.least, self._lines = content, least, lines
         # Known to Shiboken before `viewport` returns it: of a widget that is not, it asks whether
         # it is any of 70 kinds, and keeps what it learns of them. That takes 10 ms and 2 MB.
         self._known = self.findChild(QWidget, "qt_scrollarea_viewport")
@@ -259,7 +259,7 @@ class Scrolled(QScrollArea):
     def minimumSizeHint(self) -> QSize:
         bar = self.verticalScrollBar().sizeHint().width()
         width = self._content.minimumSizeHint().width() + SCROLL_GAP + bar
-        height = min(self._least * self.fontMetrics().lineSpacing(), self.sizeHint().height())
+        height = min(self.least * self.fontMetrics().lineSpacing(), self.sizeHint().height())
         return QSize(width, height)
 
     def sizeHint(self) -> QSize:

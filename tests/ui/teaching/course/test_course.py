@@ -13,7 +13,6 @@ from tests.ui.parts import button, message, offered, position
 from tests.ui.person import CTRL, SHIFT, Key, click, play, press
 from tests.ui.rest import settle
 from tictactoe_gui.engine.practice.kinds import Exercise
-from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.session.ticks import with_tick
 from tictactoe_gui.ui.studies.thinking.tree.layout import NodeCard
@@ -179,57 +178,25 @@ Of a node.
 - answer: O takes 2.
 
 What does MIN take? Click it.
-
-## Left out
-- tree: .OX/XO./.XO, alpha-beta, 6 1, click 6 7
-
-Which is left out?
 """
 
 
-def test_a_node_of_the_tree_is_clicked_and_judged_and_nothing_ahead_is_told(
-    learner: Learner,
-) -> None:
+def test_a_tree_that_asks_tells_no_value_that_gives_the_answer_away(learner: Learner) -> None:
     learner.open(FOUND)
-    tree, course = learner.card.tree, learner.window.course
+    tree = learner.card.tree
     known = [each.node.path for each in tree.arrangement.cards if told(tree, each)]
     assert known[-1] == (3, 5, 1)
-    assert (3,) not in known  # what is asked for would follow from its value
-    assert position(learner.window) == "O.O/XX./XOX"
-    press_node(tree, 3, 5)
-    learner.rest()
-    assert learner.read[-1] == "Not that one. Try again."
-    assert course.is_open
+    assert (3,) not in known
     assert tree.accessibleDescription() == ""
-    press_node(tree, 3, 1)
-    learner.rest()
+    learner.window.course.give_up()
     assert "O wins, value −9 for X" in tree.accessibleDescription()
-    assert learner.read[-2:] == ["Right.", "O takes 2."]
-    assert (course.is_open, tree.walk and tree.walk.current.path) == (False, (3, 1))
-    press(Key.Key_PageDown)
-    learner.rest()
-    assert course.done == {0}
-    walk = tree.walk
-    assert walk
-    shown = [each.node.path for each in tree.arrangement.cards]
-    assert {(0,), (5,), (6,), (5, 0), (5, 6)} < {*shown}  # also what is left out, as a move
-    assert not [each for each in shown if each[:2] in {(5, 6), (6, 0)} and len(each) > 2]
-    tree.setFocus()
-    for key in (Key.Key_Down, Key.Key_Right, Key.Key_Return):
-        press(key)
-    learner.rest()
-    assert learner.read[-1] == "Right."
-    assert [each.node.path for each in tree.arrangement.stubs] == [(5,)]
+    assert tree.walk
+    assert tree.walk.current.path == (3, 1)
 
 
 def told(tree: TreeView, card: NodeCard) -> bool:
     """Return whether the value of a node can be read."""
     return tree.walk is not None and tree.walk.stage(card.node) is Stage.DONE
-
-
-def press_node(tree: TreeView, *path: Cell) -> None:
-    (card,) = [each for each in tree.arrangement.cards if each.node.path == path]
-    tree._on_clicked(card.box.center())
 
 
 def test_ticks_go_by_the_text_of_a_chapter_and_outlast_the_window(

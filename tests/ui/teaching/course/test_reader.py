@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.cases import cases_beside, for_each
+from tests.cases import cases_beside
 from tictactoe_gui.engine.practice.asking import QuestionTopic
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import Scoring
@@ -80,7 +80,7 @@ def test_a_chapter_is_steps_of_text_with_what_is_to_be_done() -> None:
     assert (opened.task, compared.task) == (OpenPage("own-rules"), Compare(("nothing", "fork")))
 
 
-@for_each("line, said", cases_beside(__file__)["wrong lines"])
+@pytest.mark.parametrize(("line", "said"), cases_beside(__file__)["wrong lines"])
 def test_a_wrong_line_is_told_by_its_number(line: str, said: str) -> None:
     text = f"# A chapter\n\n## A step\n{line}\n"
     with pytest.raises(BadChapter) as caught:
@@ -90,8 +90,8 @@ def test_a_wrong_line_is_told_by_its_number(line: str, said: str) -> None:
     assert said in str(caught.value)
 
 
-@for_each(
-    "text, said",
+@pytest.mark.parametrize(
+    ("text", "said"),
     [
         ("", "Line 1: a chapter has one heading"),
         ("words\n# A chapter\n## A step", "Line 1: a chapter has one heading"),

@@ -30,9 +30,9 @@ _BOARD = 96
 """The side of the board where the large one is not beside the card, in pixels."""
 _ANY_HEIGHT = (1 << 24) - 1
 """Qt's largest height, which limits nothing."""
-_LEAST, _LINES, _LINES_BESIDE, _LOW = 4, 9, 9, 36
-"""Lines of text that there is room for in the smallest window, those that are kept free, so that
-the buttons have the same place at most steps, those over a study, and of a window that is low."""
+_LEAST, _LINES, _LOW = 4, 9, 36
+"""Lines of text: that always have room, that are kept free so that the buttons rarely move, and
+that make a low window."""
 
 
 class CardContent(NamedTuple):
@@ -88,10 +88,16 @@ class CourseCard(Card):
         said = column(above, self.text, (self.tree, 1), self.told, None, spacing=8)
         content = widget_of(row((said, 1), self._kept_free, spacing=0))
         self._scrolled = Scrolled(content, tr("Course"), least=_LEAST)
-        offered = widget_of(FlowLayout(_GAP, widgets=(self.show_answer, self.open, self.again)))
-        offered.setMinimumHeight(self.again.sizeHint().height())
+        buttons = self.show_answer, self.open, self.again
+        self._offered = widget_of(FlowLayout(_GAP, widgets=buttons))
         self.setLayout(
-            column(head, self._scrolled, offered, spacing=8, margins=(18, 10, 18 - SCROLL_GAP, 14))
+            column(
+                head,
+                self._scrolled,
+                self._offered,
+                spacing=8,
+                margins=(18, 10, 18 - SCROLL_GAP, 14),
+            )
         )
 
     @Slot()
@@ -144,16 +150,16 @@ class CourseCard(Card):
     def follow_room(self) -> None:
         """Show the board small where the large one is not beside the card, and share the height.
 
-        Over a study it is as high whatever it says, so that nothing below moves, but in a window
-        that is so low that both have to scroll.
+        Over a study the text takes no more room than it needs; in a low window both scroll.
         """
         shown, line = self._shown, self.fontMetrics().lineSpacing()
         has_company = shown is not None and shown.has_company
-        is_low = self.window().height() < _LOW * line
+        is_low = has_company and self.window().height() < _LOW * line
+        self._offered.setMinimumHeight(0 if is_low else self.again.sizeHint().height())
         self._kept_free.setMinimumHeight(0 if has_company else _LINES * line)
-        beside = _LINES_BESIDE * line
-        self._scrolled.setMinimumHeight(beside if has_company and not is_low else 0)
-        self._scrolled.setMaximumHeight(beside if has_company else _ANY_HEIGHT)
+        self._scrolled.least = _LINES if has_company and not is_low else _LEAST
+        self._scrolled.setMaximumHeight(_LINES * line if has_company else _ANY_HEIGHT)
+        self._scrolled.updateGeometry()
         grid_of_window = self.window().findChild(SquareGrid)
         is_beside = grid_of_window is not None and grid_of_window.isVisible()
         is_needed = not (is_beside or has_company or (shown and shown.tree))
