@@ -171,7 +171,7 @@ def test_nothing_is_cut_and_what_has_keys_too_is_left_out_last(
     offer(row, *texts)
     parts: tuple[QAbstractButton | QLabel, ...] = (row.place, row.eye, *row.others, row.primary)
     seen = list[list[str]]()
-    for width in range(700, 240, -2):
+    for width in range(700, 200, -2):
         row.resize(width, row.height())
         lay_out()
         shown = [each for each in parts if each.isVisible() and each.text()]
@@ -181,8 +181,12 @@ def test_nothing_is_cut_and_what_has_keys_too_is_left_out_last(
         ] == []
         told = [each.text() for each in shown]
         seen += [told] if told not in seen else []
-    row.resize(330, row.height())
-    for others, is_shown in ((("Undo", "Hint"), True), (("Back to the game", "Next cut"), False)):
+    for width, others, is_shown in (
+        (330, ("Undo", "Hint"), True),
+        (330, ("Back to the game", "Next cut"), False),
+        (281, ("Back to the game",), True),
+    ):
+        row.resize(width, row.height())
         offer(row, *others, "New game")
         assert row.others[0].isVisible() is is_shown
     assert seen == [

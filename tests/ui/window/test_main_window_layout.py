@@ -86,6 +86,15 @@ def place_of(widget: QWidget) -> QPoint:
 # Where the board stands.
 
 
+def test_the_board_has_all_the_height(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window(QUIET, 1200, 720)
+    for size in ((1200, 720), (1280, 900)):
+        window.resize(*size)
+        settle(qtbot, window)
+        assert window.board.height() - window.board.squares_rect().height() <= 3
+        press(Key.Key_F5)
+
+
 class Watching(QObject):
     """Notes where a widget is whenever it is painted."""
 

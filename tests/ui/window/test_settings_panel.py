@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QRadioButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
@@ -86,6 +86,20 @@ def test_the_usual_names_are_whole_beside_the_board(panel: SettingsPanel) -> Non
                 assert isinstance(box, DropDown)
                 needed = box.fontMetrics().horizontalAdvance(box.currentText())
                 assert box.width() >= needed + AROUND_TEXT, box.currentText()
+
+
+def test_no_choice_is_cut_in_a_demo_game(qtbot: QtBot) -> None:
+    beside, panel = QWidget(), SettingsPanel()
+    qtbot.addWidget(beside)
+    panel.setParent(beside)  # which does not ask what it needs
+    rules = Choice(Difficulty.RULES)
+    panel.show_settings(replace(WATCH, watch_x=rules, watch_o=rules), Mark.X)
+    beside.show()
+    for width in range(640, 360, -8):
+        panel.resize(width, 300)
+        lay_out()
+        stops = [each for each in panel.findChildren(QRadioButton) if each.isVisible()]
+        assert [each.text() for each in stops if each.width() < each.sizeHint().width()] == []
 
 
 @for_each("scale", [1.0, 1.5])

@@ -81,6 +81,7 @@ class BoardRow(QWidget):
         """Leave out what there is no room for, whatever is said: what has keys comes last."""
         self.place.show()
         self._pair.show()
+        self.eye.show()
         self.eye.show_word(is_shown=True)
         self._tighten(0)
         ways: tuple[Callable[[], object], ...] = (
@@ -89,6 +90,7 @@ class BoardRow(QWidget):
             partial(self._tighten, _LESS),
             self.place.hide,
             partial(self._tighten, _LETTERS),  # better one that moves a little than none
+            self.eye.hide,
             self._pair.hide,
         )
         for leave_out in ways:

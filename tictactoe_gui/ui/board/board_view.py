@@ -195,9 +195,9 @@ class BoardView(SquareGrid):
     def _show_faces(self) -> None:
         """Update words and paint of all squares; those that have the same face are left alone."""
         if game := self._game:
-            with self.evened_out_once():
-                for cell in CELLS:
-                    self._show_face(cell, game)
+            for cell in CELLS:
+                self._show_face(cell, game)
+            self.even_out()
 
     def _show_face(self, cell: Cell, game: Game) -> None:
         mark = game.board.mark_at(cell)

@@ -86,7 +86,7 @@ class Square(QAbstractButton):
     pointed = Signal()
     """Mouse or focus have come or gone."""
     refitted = Signal()
-    """The size that the second line needs to fit is another one."""
+    """It or its text has another size, and so its second line may have one."""
 
     def __init__(self, cell: Cell, parent: QWidget) -> None:
         super().__init__(parent)
@@ -214,9 +214,7 @@ class Square(QAbstractButton):
                 self._detail = self._widest_that_fits(words.details, detail, room)
             if self._detail:
                 size = self._fitting_font(self._detail, detail, room).pixelSize()
-        if size != self.fitting:
-            self.fitting = size
-            self.refitted.emit()
+        self.fitting = size
 
     def _has_room_for_two(self, words: SquareWords, detail: QFont) -> bool:
         """Return whether a second line fits below a word that is larger.
@@ -287,12 +285,14 @@ class Square(QAbstractButton):
         self._measure()
         self._place_corner()
         self._fit()
+        self.refitted.emit()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._measure()
             self._fit()
+            self.refitted.emit()
 
     def _mark_rect(self) -> QRectF:
         figures = self._margin + QFontMetricsF(self._figure_font).ascent()

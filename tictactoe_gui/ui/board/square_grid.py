@@ -1,8 +1,5 @@
 """SquareGrid: nine squares in a square, with the keys that lead from one to another."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
@@ -35,13 +32,11 @@ class SquareGrid(QWidget):
         self._left_behind: Square | None = None
         """The square that still has the focus although the mouse was used after that."""
         self._second_line = 0
-        self._is_fitting = False
-        """Whether more squares may get second lines, before they are written in one size."""
         self.squares = [Square(cell, self) for cell in CELLS]
         for square in self.squares:
             square.clicked.connect(self._on_clicked)
             square.pointed.connect(self._on_pointed)
-            square.refitted.connect(self._even_out)
+            square.refitted.connect(self.even_out)
 
     @property
     def focused(self) -> Square | None:
@@ -120,19 +115,9 @@ class SquareGrid(QWidget):
             key=lambda square: (square.geometry().center() - place).manhattanLength(),
         )
 
-    @contextmanager
-    def evened_out_once(self) -> Iterator[None]:
-        """Write the second lines of all squares that change meanwhile in one size at the end."""
-        self._is_fitting = True
-        yield
-        self._is_fitting = False
-        self._even_out()
-
     @Slot()
-    def _even_out(self) -> None:
+    def even_out(self) -> None:
         """Write the second lines of all squares in one size."""
-        if self._is_fitting:
-            return
         size = min([each.fitting for each in self.squares if each.fitting], default=0)
         if size not in {0, self._second_line}:  # without any they keep theirs
             self._second_line = size

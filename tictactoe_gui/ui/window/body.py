@@ -20,6 +20,9 @@ NARROW, TIGHT = 41, 60
 to have room around them."""
 BESIDE, LEAST_BOARD = 0.54, 20
 """The share of the panel, until a person moves the border, and what it leaves, in lines of text."""
+LEAST_PANEL, LEAST_PRESENTED = 40, 20
+"""What the panel keeps where the board is higher than wide, with two columns of settings or none,
+in lines of text."""
 LOW = 34
 """In a narrow window of fewer lines of text there is less room above the board and below it."""
 WIDE_MARGIN, NARROW_MARGIN = 28, 14
@@ -41,6 +44,11 @@ class BoardColumn(QWidget):
         self.setLayout(column(header, (board, 1), row, spacing=_GAP))
         for each in (header, row):  # whatever they say, the board keeps its size
             each.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    @property
+    def height_of_others(self) -> int:
+        """What header and row take of the height, in pixels."""
+        return self.header.sizeHint().height() + self.row.sizeHint().height() + 2 * _GAP
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Lead back and forward by the wheel, a step for each of its clicks."""
@@ -199,7 +207,10 @@ class Body(QWidget):
     def _share(self) -> None:
         """Put the border where a person wants it: the same for whatever is shown."""
         room = self._room
-        side = round(min(room * BESIDE, room - LEAST_BOARD * self._line))
+        line, height = self._line, self.border.height() - self._board_column.height_of_others
+        least = (LEAST_PRESENTED if self._wanted.presented else LEAST_PANEL) * line
+        # What the board leaves is the panel's, but no more than its share.
+        side = round(min(room * BESIDE, room - LEAST_BOARD * line, max(least, room - height)))
         if chosen := self._wanted.border:
             side = round(room * chosen / ALL_SHARES)
         self.border.setSizes([room - side, side])

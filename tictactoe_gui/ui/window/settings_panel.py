@@ -7,7 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QLayout, QPushButton, QWidget
 
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.session.settings import Settings
+from tictactoe_gui.session.settings import Settings, Side
 from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
 from tictactoe_gui.ui.kit.layouts import column, muted
@@ -69,7 +69,6 @@ class SettingsPanel(FieldGrid):
     def __init__(self) -> None:
         self._is_wide = True
         super().__init__(*_PLACES)
-        self._shown = Settings(), Mark.X
         self.grid.setColumnStretch(3, 1)
         self.grid.setHorizontalSpacing(SPACING)
         self.more = QPushButton(tr("More…"))
@@ -80,6 +79,8 @@ class SettingsPanel(FieldGrid):
         self.note = muted(QLabel())
         self.note.setFixedHeight(self.note.fontMetrics().lineSpacing())  # so that nothing moves
         self.grid.addWidget(self.note, len(_PLACES), 0, 1, self.grid.columnCount())
+        for side in (Side.WATCH, Side.X):  # so that what is hidden has its width, too
+            self.show_settings(Settings(side=side), Mark.X)
 
     @Slot(str)
     def say(self, text: str) -> None:

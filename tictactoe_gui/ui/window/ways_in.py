@@ -98,7 +98,11 @@ class Way(QCommandLinkButton):
             painter.translate(_AROUND / 2, middle - _PICTURE.height() / 2)
             self._paint(painter, scheme)
             painter.restore()
-            _paint_arrow(painter, QPointF(self.width() - 2 * _AROUND, middle), scheme)
+            arrow = QPointF(self.width() - 2 * _AROUND, middle)
+            # Qt writes the line up to the rim: where that is near, the words are enough.
+            written = self.fontMetrics().horizontalAdvance(self.description())
+            if _PICTURE.width() + 2 * _AROUND + written < arrow.x():
+                _paint_arrow(painter, arrow, scheme)
 
 
 def _paint_tree(painter: QPainter, scheme: Colours) -> None:

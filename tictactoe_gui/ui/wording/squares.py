@@ -105,7 +105,7 @@ def _score_words(evaluation: MoveEvaluation, score: Score, empty: int, odds: str
     if evaluation.is_best:
         details.insert(0, tr("best, {detail}", detail=details[0]) if details else tr("best"))
     details.append("")
-    tip, word = "", tr("draw")
+    tip, word, winner = "", tr("draw"), score.winner
     if odds:
         tip = tr(
             "If {mark} makes no mistake from here and the other plays at random, {mark} wins with "
@@ -113,12 +113,12 @@ def _score_words(evaluation: MoveEvaluation, score: Score, empty: int, odds: str
             mark=score.side.value,
             percent=odds,
         )
-    if score.winner and not score.tells_when:
+    if winner and not score.tells_when:
         word, tip = tr("wins"), tr("+1 0 −1 does not say how soon.")
-    elif score.winner:
+    elif winner:
         word = wins_in(score.marks_to_win(empty))
-    glyph = score.winner.value if score.winner else "="
-    return SquareWords(glyph, word, tuple(details), score.winner, tip)
+    glyph = winner.value if winner else "="
+    return SquareWords(glyph, word, tuple(details), winner, tip)
 
 
 def no_better() -> SquareWords:
