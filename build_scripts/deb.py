@@ -67,6 +67,6 @@ def make(folder: Path, place: Path) -> Path:
         control.write_text(
             CONTROL.format(name=NAME, version=__version__, architecture=architecture, **facts)
         )
-        command = ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(root), str(made)]
+        command = ["dpkg-deb", "--root-owner-group", "-Zxz", "-z3", "--build", str(root), str(made)]
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
     return made

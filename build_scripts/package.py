@@ -114,7 +114,7 @@ def pack() -> Path:
     made = archive.with_name(f"{archive.name}.tar.xz")
     command = ["tar", "--xz", "--create", f"--file={made}", f"--directory={DIST}", EXECUTABLE]
     plain = ("--owner=0", "--group=0", "--numeric-owner", "--sort=name")
-    subprocess.run([*command, *plain], check=True, env=os.environ | {"XZ_OPT": "--threads=0"})
+    subprocess.run([*command, *plain], check=True, env=os.environ | {"XZ_OPT": "--threads=0 -3"})
     return made
 
 
