@@ -47,7 +47,6 @@ _RETURNS = {
 _VALUE = tr("value(board with the square{with})")
 _TURNED = tr("−value(board with the square{with})")
 _ASSIGN = tr("v ← {call}")
-_BREAK = tr("if β ≤ α: break")
 _LEAST, _GREATEST = Phrase(tr("best ← −∞")), Phrase(tr("best ← ∞"))
 _BOOK_WIN = 10
 """From which the books take the depth away."""
@@ -232,7 +231,7 @@ class _Code:
         yield f"{CALL} {name}", 3, Phrase(best, {"call": call})
         if self.options.alpha_beta:
             yield "", 3, narrowed
-            yield f"{CUT} {name}", 3, Phrase(_BREAK)
+            yield f"{CUT} {name}", 3, Phrase(tr("if β ≤ α: break"))
 
     def _end(self) -> Iterator[_Line]:
         """Yield the lines that remember a value, and hand it up."""

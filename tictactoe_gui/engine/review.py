@@ -129,8 +129,10 @@ def review(start: Board, moves: tuple[Cell, ...]) -> Review:
     reviewed, values = [], [value_of(start)]
     board = start
     for ply, cell in enumerate(moves, start=1):
-        after = board.play(cell)
-        reviewed.append(_review_move(ply, board, cell))
+        after, scores = board.play(cell), solved().scores(board)
+        before = max(scores.values())
+        keeping = tuple(each for each in scores if scores[each].verdict is before.verdict)
+        reviewed.append(MoveReview(ply, board, cell, before, scores[cell], keeping))
         values.append(value_of(after))
         board = after
     return Review(tuple(reviewed), tuple(values))
@@ -142,11 +144,3 @@ def value_of(board: Board) -> Score:
         return Score(winner, 1 + len(board.empty_cells)).seen_by(Mark.X)
     best = max(solved().values(board).values(), default=0)
     return Score(board.turn, best).seen_by(Mark.X)
-
-
-def _review_move(ply: int, board: Board, cell: Cell) -> MoveReview:
-    scores = solved().scores(board)
-    before = max(scores.values())
-    verdict = before.verdict
-    keeping = tuple(each for each in scores if scores[each].verdict is verdict)
-    return MoveReview(ply, board, cell, before, scores[cell], keeping)

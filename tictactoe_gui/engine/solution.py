@@ -74,9 +74,7 @@ class Solution:
 
     def tree_size(self, board: Board) -> int:
         """Return the nodes of the whole tree below `board`, the root among them."""
-        side = board.turn
-        own, other = _masks(board, side)
-        return 1 if board.is_over else self._tree_size(own, other)
+        return 1 if board.is_over else self._tree_size(*_masks(board, board.turn))
 
     def _tree_size_of(self, own: int, other: int) -> int:
         free = _FULL & ~(own | other)

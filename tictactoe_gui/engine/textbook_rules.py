@@ -54,7 +54,6 @@ _FORKS = Phrase(tr("it makes two new threats"))
 _NOTHING_TO_BLOCK = Phrase(tr("the other player cannot fork"))
 _FORCES = Phrase(tr("its threat must be answered where the other player does not fork"))
 _STANDS = Phrase(tr("a threat stands then that no fork of the other player answers"))
-_COMPLETES = Phrase(tr("it makes three in a row"))
 _ONLY_FORK = Phrase(tr("it is the only fork of the other player"))
 _MANY_FORKS = Phrase(tr("the other player has several forks, and no threat leads it elsewhere"))
 _ACROSS = Phrase(tr("the other player has the corner across"))
@@ -137,7 +136,7 @@ def _why_forcing(board: Board, cell: Cell) -> Phrase:
     mark = board.turn
     after = board.place(cell, mark)
     if after.winner:
-        return _COMPLETES
+        return Phrase(tr("it makes three in a row"))
     others = [[each for each in line if each != cell] for line in LINES if cell in line]
     is_own = any({after.mark_at(a), after.mark_at(b)} == {mark, None} for a, b in others)
     return _FORCES if is_own and not after.winning_cells(mark.other) else _STANDS

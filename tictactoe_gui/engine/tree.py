@@ -233,8 +233,9 @@ class _TracedSearch(Search):
     def traced(self, *, full_windows: bool) -> Tree:
         """Search, and return the record."""
         analysis = self.run(full_windows=full_windows)
-        children = tuple(self._siblings)
-        value = max([-child.value for child in children], default=self._end_value())
+        children, winner = tuple(self._siblings), self.root.winner
+        lost = self.worth(len(self.root.empty_cells)) if winner else 0  # by who would be to move
+        value = max([-child.value for child in children], default=-lost)
         answer = Answer.MOVES if children else Answer.END
         root = Visit(
             self.root,
@@ -250,11 +251,6 @@ class _TracedSearch(Search):
             self.counts,
         )
         return Tree(self.options, analysis, Node(root, 1))
-
-    def _end_value(self) -> int:
-        winner = self.root.winner
-        worth = self.worth(len(self.root.empty_cells))
-        return 0 if winner is None else worth if winner is self.root.turn else -worth
 
     def _root_move(self, cell: Cell, cells: tuple[Cell, ...], alpha: int) -> int:
         self._moves = cells

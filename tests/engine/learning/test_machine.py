@@ -13,7 +13,7 @@ from tests.engine.phrases import english
 from tictactoe_gui.engine.learning.boxes import box_of, boxes_of
 from tictactoe_gui.engine.learning.learner import BadSetting, Learner
 from tictactoe_gui.engine.learning.learners.menace import Menace
-from tictactoe_gui.engine.learning.machine import BITS, Machine, Tally, pick, words
+from tictactoe_gui.engine.learning.machine import BITS, Machine, Tally, pick_square, words
 from tictactoe_gui.engine.players.learning_player import LearningPlayer
 from tictactoe_gui.engine.rules import Mark
 
@@ -117,17 +117,17 @@ def test_the_draw_follows_from_seed_games_and_ply_alone() -> None:
     ("weights", "part", "expected"),
     [
         ((0, 0), 0, None),
-        ((0, 2, 1), 0, (1, 0)),
-        ((0, 2, 1), Fraction(1, 2), (1, Fraction(1, 2))),
-        ((0, 2, 1), Fraction(3, 4), (2, Fraction(1, 4))),
-        ((1, 2, 0), Fraction(1, 2), (1, Fraction(1, 2))),
+        ((0, 2, 1), 0, (1, 10)),
+        ((0, 2, 1), Fraction(1, 2), (1, 12)),
+        ((0, 2, 1), Fraction(3, 4), (2, 21)),
+        ((1, 2, 0), Fraction(1, 2), (1, 12)),
     ],
 )
-def test_a_number_falls_on_a_weight_and_leaves_a_rest(
-    weights: tuple[int, ...], part: Fraction, expected: tuple[int, Fraction] | None
+def test_a_number_falls_on_a_weight_and_its_rest_on_a_square(
+    weights: tuple[int, ...], part: Fraction, expected: tuple[int, int] | None
 ) -> None:
-    picked = pick(weights, int(part * (1 << BITS)))
-    assert (picked and (picked[0], Fraction(picked[1], 1 << BITS))) == expected
+    kinds = [range(4), range(10, 14), range(20, 24)]
+    assert pick_square(weights, kinds, int(part * (1 << BITS))) == expected
 
 
 @pytest.mark.parametrize(

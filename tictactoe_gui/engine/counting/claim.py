@@ -30,16 +30,6 @@ class Ruling(enum.Enum):
     """The figures are there; how much would be enough, the claim does not say."""
 
 
-def ruling_of(holding: Iterable[bool | None]) -> Ruling:
-    """Return true if every part holds, false if none does; None is a remark, and no part."""
-    parts = [each for each in holding if each is not None]
-    if not parts:
-        return Ruling.NOT_RULED
-    if all(parts):
-        return Ruling.TRUE
-    return Ruling.HALF_TRUE if any(parts) else Ruling.FALSE
-
-
 class Figure(NamedTuple):
     """A number that was counted."""
 
@@ -124,8 +114,13 @@ class Finding(NamedTuple):
 
     @property
     def ruling(self) -> Ruling:
-        """What the claim turns out to be."""
-        return ruling_of(part.holds for part in self.parts)
+        """What the claim turns out to be: true if every part holds, false if none does."""
+        holding = [part.holds for part in self.parts if part.holds is not None]
+        if not holding:
+            return Ruling.NOT_RULED
+        if all(holding):
+            return Ruling.TRUE
+        return Ruling.HALF_TRUE if any(holding) else Ruling.FALSE
 
 
 class Claim(NamedTuple):

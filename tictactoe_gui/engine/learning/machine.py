@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 from struct import Struct
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, Self
@@ -36,30 +35,19 @@ def words(seed: int, game: int) -> tuple[int, ...]:
     return _EIGHT.unpack(hashlib.blake2b(b"%d/%d" % (seed, game)).digest())
 
 
-def pick(weights: Sequence[int], word: int) -> tuple[int, int] | None:
-    """Return which of `weights` a number of 64 bits falls on, and what is left of the number.
-
-    Each has a chance in proportion to its weight; None if all of them are 0. What is left is again
-    as good as a number of 64 bits.
-    """
-    drawn, rest = divmod(word * sum(weights), 1 << BITS)
-    for index, weight in enumerate(weights):
-        drawn -= weight
-        if drawn < 0:
-            return index, rest
-    return None
-
-
 def pick_square(
     weights: Sequence[int], kinds: Sequence[Sequence[Cell]], word: int
 ) -> tuple[int, Cell] | None:
-    """Return the kind of squares that a number of 64 bits falls on, and the square of that kind."""
-    picked = pick(weights, word)
-    if picked is None:
-        return None
-    kind, rest = picked
-    cells = kinds[kind]
-    return kind, cells[rest * len(cells) >> BITS]
+    """Return the kind of squares that a number of 64 bits falls on, and the square of that kind.
+
+    Each kind has a chance in proportion to its weight; None if all weights are 0.
+    """
+    drawn, rest = divmod(word * sum(weights), 1 << BITS)
+    for kind, weight in enumerate(weights):
+        drawn -= weight
+        if drawn < 0:  # the rest is again as good as a number of 64 bits
+            return kind, kinds[kind][rest * len(kinds[kind]) >> BITS]
+    return None
 
 
 Contents = tuple[int, ...]
@@ -179,12 +167,9 @@ class Machine:
         if opened is None:
             return board.legal_moves()[0]  # there is but one
         contents = self.contents_of(opened.box)
-        picked = pick_square(contents, opened.kinds, self._words[opened.box.ply])
+        word = words(self.seed, self.games)[opened.box.ply]
+        picked = pick_square(contents, opened.kinds, word)
         return picked[1] if picked else None
-
-    @cached_property
-    def _words(self) -> tuple[int, ...]:
-        return words(self.seed, self.games)
 
     def learn(self, moves: Sequence[Cell], winner: Mark | None, *sides: Mark) -> Lesson:
         """Return what a game teaches that the machine played as `sides`.

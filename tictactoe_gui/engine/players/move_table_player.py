@@ -43,7 +43,6 @@ from tictactoe_gui.engine.texts import Naming, Phrase, tr
 MOVE_TABLE = "move-table"
 ENTRIES = 3 ** len(CELLS)
 """One for each way to fill nine squares with nothing, X or O."""
-_TYPE = "H"  # two bytes, without a sign
 _DIGITS = {None: 0, Mark.X: 1, Mark.O: 2}
 _WEIGHTS = tuple(3 ** (len(CELLS) - 1 - cell) for cell in CELLS)
 _TAKEN = {weight * digit: cell for cell, weight in enumerate(_WEIGHTS) for digit in (1, 2)}
@@ -75,7 +74,7 @@ class MoveTable:
         return self._entries
 
     def _filled(self, control: Control) -> "array[int]":
-        entries: array[int] = array(_TYPE, [0]) * ENTRIES
+        entries: array[int] = array("H", [0]) * ENTRIES  # two bytes each
         for board in reachable(control):
             if not board.is_over:
                 cell = self._source.choose(board, control).taken
@@ -93,14 +92,6 @@ def index_of(board: Board) -> int:
 def _in_base_3(number: int) -> str:
     """Return the nine digits of a number in base 3."""
     return "".join([str(number // weight % 3) for weight in _WEIGHTS])
-
-
-def _index_sum(board: Board) -> str:
-    """Return what the marks of a board add to its number."""
-    added = [
-        f"{_DIGITS[mark]} × {_WEIGHTS[cell]}" for cell in CELLS if (mark := board.mark_at(cell))
-    ]
-    return " + ".join(added) or "0"
 
 
 class MoveTablePlayer:
@@ -156,15 +147,15 @@ class MoveTablePlayer:
         index = index_of(board)
         entry = self._table.entries(Control())[index]
         cell = _TAKEN[entry - index]
+        marks = {each: mark for each in CELLS if (mark := board.mark_at(each))}
         facts = {
             "index": index,
             "entry": entry,
             "digits": _in_base_3(index),
             "next_digits": _in_base_3(entry),
-            "sum": _index_sum(board),
+            "sum": " + ".join([f"{_DIGITS[marks[each]]} × {_WEIGHTS[each]}" for each in marks]),
             "board": str(board.play(cell)),
         }
-        marks = tuple(each for each in CELLS if board.mark_at(each))
         worked_out = Phrase(tr("index = {digits} in base 3 = {sum} = {index}."), facts)
         if not marks:
             worked_out = Phrase(tr("index = {digits} in base 3 = {index}."), facts)
@@ -173,7 +164,7 @@ class MoveTablePlayer:
         )
         filled = Phrase(tr("free, and {mark} has it on next"), {"mark": board.turn.value})
         return (
-            Trial(0, 0, None, cells=marks, says=worked_out),
+            Trial(0, 0, None, cells=tuple(marks), says=worked_out),
             Trial(1, 0, None, cells=(*marks, cell), says=looked_up),
             Trial(2, 0, cell, filled, (cell,)),
         )

@@ -1,6 +1,6 @@
 """Claims about how many squares the magic square examines, and how many the vector."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -117,7 +117,7 @@ _DECISION = Lookup(
 def magic_examines_less(control: Control) -> Finding:
     """Put the same questions to both, in every position that a game can reach."""
     vector, magic = REPRESENTATIONS["vector"], REPRESENTATIONS["magic"]
-    pairs = [(b.to(vector), b.to(magic)) for b in _checked(reachable(control), control)]
+    pairs = [(b.to(vector), b.to(magic)) for b in reachable(control)]
     open_pairs = [(v, m) for v, m in pairs if not v.is_over]
     parts = [
         compared(_WHO_HAS_WON, [(v.read_winner()[1], m.read_winner()[1]) for v, m in pairs]),
@@ -128,12 +128,6 @@ def magic_examines_less(control: Control) -> Finding:
         if any(squares for squares, _ in works):  # else it looks for no lines
             parts.append(compared(_DECISION, works, key))
     return Finding(tuple(parts))
-
-
-def _checked(boards: Iterable[Board], control: Control) -> Iterator[Board]:
-    for board in boards:
-        control.check()
-        yield board
 
 
 def _decisions(key: str, pairs: list[tuple[Board, Board]], control: Control) -> Iterator[Work]:
