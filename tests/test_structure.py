@@ -39,7 +39,7 @@ REGISTRIES = (
     ("ui/lab", f"{UI}.lab.page", "PAGES"),
 )
 NO_ENTRIES = {
-    f"{UI}.studies.content_study",
+    *(f"{UI}.studies.{each}" for each in ("content_study", "pages", "thinking")),
     *(f"{UI}.lab.{each}" for each in ("page", "window")),
 }
 """What stands beside the entries of a registry."""

@@ -8,7 +8,7 @@ from tictactoe_gui import app as program
 from tictactoe_gui.command_line import self_test
 from tictactoe_gui.session.store import games
 from tictactoe_gui.ui.board.square import Square
-from tictactoe_gui.ui.studies.inside.content import InsideStudy
+from tictactoe_gui.ui.studies.pages.inside import InsideStudy
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 # As what may be replaced.

@@ -29,7 +29,7 @@ from tictactoe_gui.session.settings import EvaluationSource, Settings
 from tictactoe_gui.ui.kit.content import ContentView
 from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.studies import STUDIES
-from tictactoe_gui.ui.studies.why.words import (
+from tictactoe_gui.ui.studies.pages.why_words import (
     Teller,
     headline,
     proof_caption,

@@ -30,7 +30,7 @@ from tictactoe_gui.session.notation import MOST_CHARACTERS, read_game
 from tictactoe_gui.session.session import GameSession, Maker
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.session.store.database import OldSqlite, Opening
-from tictactoe_gui.ui.studies.why.page import page_for
+from tictactoe_gui.ui.studies.pages.why import page_for
 from tictactoe_gui.ui.window.words import title
 from tictactoe_gui.ui.wording import moves, names, text, thoughts, trouble
 from tictactoe_gui.ui.wording.facts import fact_line

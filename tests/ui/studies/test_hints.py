@@ -10,7 +10,7 @@ from tests.engine import oracle
 from tests.engine.boards import board
 from tests.engine.proofs import Case, Lines, forks, marks_of_winner, one_short
 from tictactoe_gui.engine.why.explanation import hint
-from tictactoe_gui.ui.studies.why.hints import hint_line
+from tictactoe_gui.ui.studies.pages.why_words import hint_line
 
 KINDS = {"the centre": {4}, "the corners": {0, 2, 6, 8}, "the sides": {1, 3, 5, 7}}
 

@@ -22,10 +22,9 @@ from tictactoe_gui.engine.player import Player
 from tictactoe_gui.engine.representations.matrix import MatrixBoard
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.studies.content_study import ContentStudy
-from tictactoe_gui.ui.studies.inside import content
-from tictactoe_gui.ui.studies.inside.content import InsideStudy
-from tictactoe_gui.ui.studies.inside.effort import nodes_line
-from tictactoe_gui.ui.studies.inside.stored import stored_lines
+from tictactoe_gui.ui.studies.pages import inside as content
+from tictactoe_gui.ui.studies.pages.inside import InsideStudy, nodes_line
+from tictactoe_gui.ui.studies.pages.stored import stored_lines
 
 # What is stored.
 

@@ -8,7 +8,7 @@ from tests.engine import oracle
 from tests.engine.boards import board
 from tictactoe_gui.engine.review import Review, review
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.ui.studies.moves import words
+from tictactoe_gui.ui.studies.pages import moves as words
 
 
 @cache

@@ -13,10 +13,10 @@ from tictactoe_gui.session.question import question
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.content import Content
-from tictactoe_gui.ui.studies.inside import content as inside_content
-from tictactoe_gui.ui.studies.inside.effort import effort_content
-from tictactoe_gui.ui.studies.moves import content as moves_content
-from tictactoe_gui.ui.studies.why.page import page_content, page_for
+from tictactoe_gui.ui.studies.pages import inside as inside_page
+from tictactoe_gui.ui.studies.pages import moves as moves_page
+from tictactoe_gui.ui.studies.pages.inside import effort_content
+from tictactoe_gui.ui.studies.pages.why import page_content, page_for
 
 
 def why(session: GameSession, pointed: Cell | None) -> Content:
@@ -24,12 +24,12 @@ def why(session: GameSession, pointed: Cell | None) -> Content:
 
 
 def moves(session: GameSession, _pointed: Cell | None) -> Content:
-    return moves_content.content(StudyContext(session, session))
+    return moves_page.content(StudyContext(session, session))
 
 
 def inside(session: GameSession, _pointed: Cell | None) -> Content:
     """Return the page once all that it counts is counted."""
-    lines = inside_content.content(session, session.game.board)
+    lines = inside_page.content(session, session.game.board)
     if asked := question(session):
         found = compare(asked.choice.player(), asked.board, REPRESENTATIONS, Control())
         counts, current = {each.key: each for each in found}, session.settings.representation

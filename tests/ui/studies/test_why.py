@@ -17,8 +17,8 @@ from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.turn_state import TurnState
-from tictactoe_gui.ui.studies.why.page import page_for
-from tictactoe_gui.ui.studies.why.words import (
+from tictactoe_gui.ui.studies.pages.why import page_for
+from tictactoe_gui.ui.studies.pages.why_words import (
     Teller,
     headline,
     program_line,

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Slot
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QShowEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.engine.rules import Cell
@@ -21,6 +21,9 @@ else:
 
 LEAST, LINES = 6, 14
 """Lines of a study: the fewest in sight, and those that are in sight before the settings scroll."""
+_Type = QEvent.Type
+_COMES_OR_GOES = {_Type.Enter, _Type.Leave, _Type.FocusIn, _Type.FocusOut}
+"""Of the mouse and of the focus."""
 
 
 class InStep(_Widget):
@@ -105,26 +108,12 @@ class ContentStudy(InStep, ContentView):
         if self.is_in_step:
             self._act(self.pointing, key)
 
-    # While it is read, what it explains stays.
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        super().enterEvent(event)
-        self._hold()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self._hold()
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self._hold()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self._hold()
-
-    def _hold(self) -> None:
-        self.pointing.hold(is_held=self.underMouse() or self.hasFocus())
+    def event(self, event: QEvent) -> bool:
+        """Hold what is explained while the page is read: under the mouse, or with the focus."""
+        is_done = super().event(event)
+        if event.type() in _COMES_OR_GOES:
+            self.pointing.hold(is_held=self.underMouse() or self.hasFocus())
+        return is_done
 
 
 def how_to_uncover() -> str:

@@ -158,7 +158,7 @@ def try_again(window: "GameWindow") -> None:
 
 def next_mistake(window: "GameWindow") -> None:
     """Show the next move of the game that gave something away."""
-    from tictactoe_gui.ui.studies.moves.content import go_to_next_mistake
+    from tictactoe_gui.ui.studies.pages.moves import go_to_next_mistake
 
     if not go_to_next_mistake(window.session):
         window.messages.show(tr("No move of this game is a mistake."), About.POSITION)

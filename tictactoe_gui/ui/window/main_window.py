@@ -253,7 +253,7 @@ class MainWindow(GameWindow):
 
     @Slot(object, bool)
     def _on_hint(self, hint: "Hint", with_square: bool) -> None:
-        from tictactoe_gui.ui.studies.why.hints import hint_line
+        from tictactoe_gui.ui.studies.pages.why_words import hint_line
 
         self.show_board()
         self.board.show_hint(hint, with_square)

@@ -1,4 +1,4 @@
-"""Thinking: how the seated program decides, whichever it is."""
+"""The panel of Thinking: how the seated program decides, whichever it is."""
 
 from functools import partial
 from typing import TYPE_CHECKING

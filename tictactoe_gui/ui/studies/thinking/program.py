@@ -12,7 +12,7 @@ from tictactoe_gui.engine.texts import Phrase
 from tictactoe_gui.engine.tree import Answer, Event, Step, Tree
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.kit.content import Content, Line
-from tictactoe_gui.ui.studies.inside.stored import cells_of_pair, pair_words
+from tictactoe_gui.ui.studies.pages.stored import cells_of_pair, pair_words
 from tictactoe_gui.ui.wording.names import to_move
 from tictactoe_gui.ui.wording.text import tr, translated
 from tictactoe_gui.ui.wording.thoughts import trial_line

@@ -13,7 +13,7 @@ from tictactoe_gui.session.session import GameSession, Maker
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.content import Content, Line
 from tictactoe_gui.ui.studies.content_study import how_to_uncover
-from tictactoe_gui.ui.studies.why.words import Teller, headline, program_line, proof_caption
+from tictactoe_gui.ui.studies.pages.why_words import Teller, headline, program_line, proof_caption
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.facts import fact_line
 from tictactoe_gui.ui.wording.names import resigns

@@ -1,10 +1,13 @@
 """Inside as a page: the board as the chosen representation stores it, and the work of a move."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.counting.effort import Count, compare
+from tictactoe_gui.engine.evaluation import Effort
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.question import Question, question
 from tictactoe_gui.session.session import GameSession
@@ -12,11 +15,17 @@ from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.content import Content, Line
-from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.studies.content_study import ContentStudy
-from tictactoe_gui.ui.studies.inside.effort import effort_content
-from tictactoe_gui.ui.studies.inside.stored import stored_lines
-from tictactoe_gui.ui.wording.names import broke_off, representation_line, representation_name
+from tictactoe_gui.ui.studies.pages.stored import stored_lines
+from tictactoe_gui.ui.wording import number, square, tr
+from tictactoe_gui.ui.wording.names import (
+    broke_off,
+    choice_name,
+    representation_line,
+    representation_name,
+    representation_short_name,
+)
+from tictactoe_gui.ui.wording.text import decimal, unit_count
 
 
 def content(session: GameSession, board: Board) -> Content:
@@ -37,7 +46,7 @@ class InsideStudy(ContentStudy):
     """
 
     def __init__(self, context: StudyContext) -> None:
-        super().__init__(STUDIES["inside"].title(), context, self._content, lambda *_asked: None)
+        super().__init__(tr("Inside"), context, self._content, lambda *_asked: None)
         session = context.session
         self._question: Question | None = None
         self._counts: dict[str, Count] = {}
@@ -105,3 +114,56 @@ class InsideStudy(ContentStudy):
         super().hideEvent(event)
         self.worker.stop()
         self.pointing.storing_studied.emit(False)
+
+
+def effort_content(
+    asked: Question, counts: Mapping[str, Count], current: str, *, is_counting: bool
+) -> Content:
+    """Return the counts of a question as lines; nothing where a program examines nothing."""
+    if counts and not any(each.examined for each in counts.values()):
+        return ()
+    facts = {"program": choice_name(asked.choice), "mark": asked.board.turn.value}
+    if asked.move is None:
+        told = tr("{program} on this board, {mark} to move:", **facts)
+    elif asked.move.decision.cell is None:
+        told = tr("{program} on the board on which {mark} resigned:", **facts)
+    else:
+        cell = square(asked.move.decision.cell)
+        told = tr("{program} on the board before {mark} took {cell}:", cell=cell, **facts)
+    lines = [Line(tr("Work for one move"), style="heading"), Line(told)]
+    if asked.move and (nodes := nodes_line(asked.move.decision.analysis.effort)):
+        lines.append(Line(nodes, style="muted"))
+    names = {key: representation_short_name(key) for key in REPRESENTATIONS}
+    width = max(map(len, names.values()))
+    missing = tr("being counted") if is_counting else tr("not counted")
+    for key, name in names.items():
+        count = counts.get(key)
+        told = unit_count(count.examined, count.unit) if count else missing
+        sign = "▸" if key == current else " "
+        lines.append(Line(f"{sign} {name:{width}}  {told}", style="code"))
+    if not asked.choice.is_recallable:
+        remark = tr("It may decide differently by now, so it is not asked again.")
+    elif len(counts) < len(REPRESENTATIONS):
+        return tuple(lines)
+    elif len({each.unit for each in counts.values()}) == 1:
+        remark = tr("The program looks in a table of its own, however the board is stored.")
+    else:
+        remark = tr("Look-ups needed to find lines. The units differ, so compare with care.")
+    return (*lines, Line(remark, style="muted"))
+
+
+def nodes_line(effort: Effort) -> str:
+    """Return what a search has visited, and how much less that is than plain minimax visits."""
+    named = (
+        (tr("Nodes"), effort.nodes if effort.nodes > 1 else 0),  # the board itself is one
+        (tr("Cut-offs"), effort.cutoffs),
+        (tr("Memo hits"), effort.memo_hits),
+    )
+    told = " · ".join([f"{name}: {number(count)}" for name, count in named if count])
+    plain = effort.plain_nodes
+    if plain is None or plain <= effort.nodes:
+        return told
+    facts = {"plain": number(plain), "ratio": decimal(plain / effort.nodes, 1)}
+    more = tr("Plain minimax visits {plain} nodes: {ratio} times as many.", **facts)
+    alike = tr("Plain minimax visits {plain} nodes: about as many.", **facts)
+    return f"{told}. {alike if facts['ratio'] == decimal(1, 1) else more}"

@@ -1,0 +1,1 @@
+"""What the studies of words say of a game, a page each."""
