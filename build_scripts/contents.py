@@ -81,7 +81,12 @@ def _library_faults(folder: Path) -> Iterator[str]:
 def binaries(folder: Path) -> list[Path]:
     """Return the programs and libraries of Linux in a folder, in order."""
     files = [each for each in folder.rglob("*") if each.is_file() and not each.is_symlink()]
-    return sorted(each for each in files if each.open("rb").read(4) == b"\x7fELF")
+    return sorted(filter(_is_elf, files))
+
+
+def _is_elf(file: Path) -> bool:
+    with file.open("rb") as opened:
+        return opened.read(4) == b"\x7fELF"
 
 
 def glibc(folder: Path) -> str:
