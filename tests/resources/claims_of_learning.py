@@ -80,7 +80,7 @@ def says(key: str) -> str:
 
 CLAIMS: Claims = {
     "09": {
-        "So nearly every node holds a board that was there before": lambda: (
+        "nearly every node of the whole tree holds a board that was there": lambda: (
             figure("positions") * 20 < figure("tree-nodes")
         ),
         "what the memo answers is not searched again": lambda: (
@@ -97,7 +97,7 @@ CLAIMS: Claims = {
         "both together visit {alpha-beta-memo-nodes} nodes": lambda: (
             figure("alpha-beta-memo-nodes") < figure("memo-nodes") < figure("tree-nodes")
         ),
-        "Turn this board by a quarter, and X has 3; turn it again, and X has 9, then 7": lambda: (
+        "a quarter turn, and X has 3; turn it again, and X has 9, then 7": lambda: (
             {each.index("X") + 1 for each in oracle.images(at(comes_to(1)))} == CORNERS
         ),
         "So nine first moves are three: a corner, a side, the centre": lambda: (
@@ -105,7 +105,7 @@ CLAIMS: Claims = {
             == {frozenset(oracle.images(at(comes_to(each)))) for each in (1, 2, 5)}
             and {*SQUARES} == CORNERS | SIDES | CENTRE
         ),
-        "Of {positions} positions {classes} are left": lambda: (
+        "Of the {positions} positions {classes} are left": lambda: (
             figure("classes") == len(oracle.UP_TO_SYMMETRY)
         ),
         "The searches here do not use symmetry": lambda: figure("memo-nodes") > figure("positions"),

@@ -61,26 +61,24 @@ def _forks_soon(key: str) -> bool:
 
 CLAIMS: Claims = {
     "01": {
-        "There are eight of them": lambda: len(oracle.LINES) == 8,
+        "There are eight lines": lambda: len(oracle.LINES) == 8,
         "three rows, three columns and two diagonals": lambda: (
             [len(each) for each in (oracle.ROWS, oracle.COLUMNS, oracle.DIAGONALS)] == [3, 3, 2]
         ),
-        "The squares 1, 5 and 9, which are lit, are a diagonal": lambda: (
-            (0, 4, 8) in oracle.DIAGONALS
-        ),
+        "The lit squares 1, 5 and 9 are a diagonal": lambda: (0, 4, 8) in oracle.DIAGONALS,
         "1, 2, 3 are the top row, 4, 5, 6 the middle one, 7, 8, 9 the bottom one": lambda: (
             oracle.ROWS == ((0, 1, 2), (3, 4, 5), (6, 7, 8))
         ),
-        "It is the move of X, who has 1 and 2": lambda: oracle.side(at("XX./.O./..O")) == "X",
+        "It is X's move, and X has 1 and 2": lambda: oracle.side(at("XX./.O./..O")) == "X",
         "Every square but one loses.": lambda: all(
             len(keep(each)) == 1 == len(wins(each, oracle.opponent(oracle.side(each))))
             and not wins(each, oracle.side(each))
             for each in of_kind("block")
         ),
-        "Who takes any free square as O nearly always loses": lambda: (
+        "Taking any free square as O nearly always loses": lambda: (
             losses((), "O") > Fraction(9, 10)
         ),
-        "who wins and blocks still loses more than three games of four": lambda: (
+        "winning and blocking still loses more than three games in four": lambda: (
             losses(BLOCKS, "O") > Fraction(3, 4)
         ),
     },
@@ -88,23 +86,23 @@ CLAIMS: Claims = {
         "Four lines go through the centre, square 5. Three go through each corner": lambda: (
             [through(each) for each in SQUARES] == [3, 2, 3, 2, 4, 2, 3, 2, 3]
         ),
-        "this rule gives you a right first answer to every first move": lambda: all(
+        "this rule gives you a right answer to every first move": lambda: all(
             is_right((centre, corner), comes_to(each)) for each in SQUARES
         ),
-        "To take the centre is worth more than anything else so far": lambda: (
+        "Taking the centre is worth more than anything else so far": lambda: (
             losses(BLOCKS, "O") - losses(WITH_CENTRE, "O")
             > max(
                 losses((), "O") - losses(BLOCKS, "O"),
                 losses(WITH_CENTRE, "O") - losses(WITH_CORNERS, "O"),
             )
         ),
-        "with it O loses about one game of four": lambda: (
+        "with it O loses about one game in four": lambda: (
             abs(losses(WITH_CENTRE, "O") - Fraction(1, 4)) < Fraction(1, 40)
         ),
-        "and with the corners fewer still": lambda: (
+        "and with the corners even fewer": lambda: (
             0 < losses(WITH_CORNERS, "O") < losses(WITH_CENTRE, "O")
         ),
-        "As X nothing is lost any more": lambda: not losses(WITH_CORNERS, "X", against_all=True),
+        "X loses no game any more": lambda: not losses(WITH_CORNERS, "X", against_all=True),
     },
     "03": {
         "there is no other way to win": lost_to_forks_alone,
@@ -117,7 +115,7 @@ CLAIMS: Claims = {
         "In more than a quarter of these positions that is not enough": lambda: (
             Fraction(1, 4) < 1 - share_told("hold") < Fraction(1, 3)
         ),
-        "never loses a game, as O or as X": lambda: (
+        "you never lose, as O or as X": lambda: (
             not any(losses(FIVE, letter, against_all=True) for letter in "XO")
         ),
         "it is as if you had never thought of it": lambda: (
@@ -125,7 +123,7 @@ CLAIMS: Claims = {
         ),
     },
     "04": {
-        "Who plays O like that never loses": lambda: not losses(FIVE, "O", against_all=True),
+        "If you play O like that you never lose": lambda: not losses(FIVE, "O", against_all=True),
         "Look for a free square where two lines cross, each with one X and no O": lambda: all(
             crossings(each, "X") == forks(each, "X") for each in oracle.OPEN if not wins(each, "X")
         ),

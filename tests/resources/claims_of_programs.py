@@ -187,7 +187,7 @@ CLAIMS: Claims = {
             == ["square 1", "square 9", "square 7", "win", "block", "corner", "lowest free"]
             and [each.turns for each in PRESETS[0].steps] == [(1,), (3,), (3,), (), (), (), ()]
         ),
-        "Who follows it as X never loses": lambda: not rules_worth(PRESETS[0], Control()).x.lost,
+        "who follows it as X never loses": lambda: not rules_worth(PRESETS[0], Control()).x.lost,
         "Nothing on it says that O must answer a corner with the centre": lambda: (
             not any(
                 {*CORNERS} & taken("own-rules", comes_to(each)) == keep(comes_to(each))
@@ -281,7 +281,7 @@ CLAIMS: Claims = {
             for rows in (CUT, FOUR_FREE, "..O/X../XXO", LOOKED)
             for each in below(searched(rows).root)
         ),
-        "a win at once, and then the square that leaves its side the largest lead": lambda: all(
+        "a win at once, and then the square that gives its side the largest lead": lambda: all(
             first_tried(each) == looks_best(each) for each in ("X../.O./...", LATER, TWO_X)
         ),
         "{open-lines-nodes} nodes are enough in this order. Row by row it takes": lambda: (

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.parts import button, message, offered, position
-from tests.ui.person import CTRL, SHIFT, Key, click, play, press
-from tests.ui.rest import settle
+from tests.ui.person import Key, click, play, press
+from tests.ui.rest import lay_out, settle
 from tictactoe_gui.engine.practice.kinds import Exercise
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.session.ticks import with_tick
@@ -22,7 +22,7 @@ from tictactoe_gui.ui.teaching.course.card import CourseCard
 from tictactoe_gui.ui.teaching.course.reader import read_chapter
 from tictactoe_gui.ui.window.chapter_shelf import is_done, titles
 from tictactoe_gui.ui.window.importing import open_file
-from tictactoe_gui.ui.window.lessons import begin_course, open_chapter, places
+from tictactoe_gui.ui.window.lessons import begin_course, go_on_in_course, open_chapter, places
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.opening import show_rules
 
@@ -253,17 +253,10 @@ def test_a_wrong_file_says_in_which_line_and_changes_nothing(learner: Learner) -
     assert position(learner.window) == "X../.../..."
 
 
-def test_the_next_day_it_goes_on_where_one_was(
-    qtbot: QtBot, open_window: OpenWindow, tmp_path: Path
-) -> None:
-    learner = Learner(qtbot, open_window(QUIET), tmp_path)
-    press(Key.Key_L, CTRL | SHIFT)
-    press(Key.Key_PageDown)
-    learner.rest()
-    read = learner.read
-    assert read[0].startswith("Step 2 of ")
-    learner.window.close()
-    learner = Learner(qtbot, open_window(None), tmp_path)
-    press(Key.Key_L, CTRL | SHIFT)
-    learner.rest()
-    assert learner.read == read
+def test_the_card_settles_in_every_width(learner: Learner) -> None:
+    window = learner.window
+    go_on_in_course(window)
+    for width in range(560, 1400, 21):
+        window.resize(width, 740 if width % 2 else 520)
+        lay_out()
+    assert learner.card.text.height() >= learner.card.text.document().size().height() - 1
