@@ -118,7 +118,7 @@ def test_a_click_opens_and_closes_a_branch_and_the_mouse_points_at_its_square(
     assert current(part) == (3,)
     hover(part.view.viewport(), place_of(part, at(walk_of(part), 3, 7)))
     assert (part.pointing.pointed, part.pointing.lit) == (2, (2, 6))
-    told = "Node 187, MIN: X takes 7. Result: at least a draw for X"
+    told = "Node 187, MIN: X takes 7. Result: X can draw"
     assert text_of(part.sentence).startswith(told)
     hover(part.sentence.viewport())
     assert (part.pointing.pointed, part.pointing.lit) == (None, ())

@@ -90,7 +90,7 @@ def test_every_word_is_so(text: str, options: SearchOptions) -> None:
         if visit.bound is not Bound.EXACT and not tree.is_limited:
             sure = visit.mark if visit.bound is Bound.AT_LEAST else visit.mark.other
             value = visit.value if sure is visit.mark else -visit.value
-            draw = "left open" if value else f"at least a draw for {sure.value}"
+            draw = "left open" if value else f"{sure.value} can draw"
             assert found.word == (f"{sure.value} wins" if value > 0 else draw)
         if is_proved and score and score.winner:
             mark = score.winner.value

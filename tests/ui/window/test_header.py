@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QTimer
+from PySide6.QtGui import QFontMetrics
 from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
@@ -70,3 +71,13 @@ def test_the_first_line_that_has_room_is_said_and_the_last_one_shortened(header:
     header.show_state("", long)
     assert header.subtitle.text().endswith("…")
     assert header.subtitle.toolTip() == long
+
+
+def test_a_headline_is_as_large_as_has_room(header: Header) -> None:
+    title, long = header.title, "What would Hard play for O? What would Easy?"
+    header.show_state(long, "")
+    for width in range(300, 470, 7):
+        header.resize(width, header.height())
+        header.show_state(long, "")
+        needed = QFontMetrics(title.font()).horizontalAdvance(long)
+        assert 0.9 * title.width() < needed <= title.width()

@@ -118,7 +118,9 @@ def test_all_difficulties_have_the_same_height(
             for each in Difficulty:
                 choice = Choice().with_program(rules).with_difficulty(each)
                 panel.show_settings(Settings(side=side, opponent=choice), Mark.X)
+                panel.say("From the next game." if side is Side.X else "")
                 panel.resize(width, 900)
                 lay_out()
+                assert panel.note.height() >= panel.note.fontMetrics().height()
                 heights.add(panel.heightForWidth(width))
         assert len(heights) == 1, (width, heights)

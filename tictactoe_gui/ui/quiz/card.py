@@ -109,7 +109,6 @@ class QuizCard(Card):
             self._posed, self._given = posed, {}
             self._offer(posed)
             scroll_to(self.text)
-        self.text.setText(f"{posed.title} {posed.text}".strip())
         self.place.setText(question_place(quiz.place + 1, len(quiz.firsts)))
         self.board.show_board(posed.board, str(posed.board))
         self._show_board()
@@ -127,6 +126,9 @@ class QuizCard(Card):
         self.board.setHidden(is_beside)
         self.place.setHidden(is_beside)
         posed = self._quiz.posed
+        if posed:  # over the board stands its title
+            title = "" if is_beside and posed.text else posed.title
+            self.text.setText(f"{title} {posed.text}".strip())
         self._buttons.setVisible(posed is not None and not (is_beside and posed.takes_squares))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

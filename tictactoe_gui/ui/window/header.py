@@ -16,6 +16,8 @@ READING_MS = 80
 TITLE_SCALE = 1.8
 _SMALLEST = 7.0
 """Points of a headline that would have no room otherwise."""
+_STEP = 0.97
+"""From one size of it to the next that is tried: letters of a smaller size are no exact copies."""
 _LINES = 2
 """Of the text under the headline: that many are kept free, so that the board does not move."""
 
@@ -64,10 +66,12 @@ class Header(QWidget):
         """Make the headline as large as fits."""
         font = self.title.font()
         font.setPointSizeF(self._title_points)
-        needed = QFontMetricsF(font).horizontalAdvance(self.title.text()) + 2
-        if needed > self.title.width() > 0:
-            room = self.title.width() - 2  # letters of a smaller size are no exact copies
-            font.setPointSizeF(max(_SMALLEST, self._title_points * room / needed))
+        room, points = self.title.width() - 2, self._title_points
+        while QFontMetricsF(font).horizontalAdvance(self.title.text()) > room > 0:
+            if points <= _SMALLEST:
+                break
+            points = max(_SMALLEST, points * _STEP)
+            font.setPointSizeF(points)
         self.title.setFont(font)
 
     def show_state(self, title: str, *lines: str, winner: Mark | None = None) -> None:

@@ -10,7 +10,7 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import Settings, Side
 from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
-from tictactoe_gui.ui.kit.layouts import column, muted
+from tictactoe_gui.ui.kit.layouts import column, keep_room, muted
 from tictactoe_gui.ui.window.field_grid import FieldGrid, Pause
 from tictactoe_gui.ui.wording import tr
 
@@ -77,7 +77,8 @@ class SettingsPanel(FieldGrid):
         self.more.clicked.connect(self.show_more)
         self.grid.addWidget(self.more, 1, 4)
         self.note = muted(QLabel())
-        self.note.setFixedHeight(self.note.fontMetrics().lineSpacing())  # so that nothing moves
+        keep_room(self.note)  # so that nothing moves
+        self.say("")
         self.grid.addWidget(self.note, len(_PLACES), 0, 1, self.grid.columnCount())
         for side in (Side.WATCH, Side.X):  # so that what is hidden has its width, too
             self.show_settings(Settings(side=side), Mark.X)
@@ -85,7 +86,8 @@ class SettingsPanel(FieldGrid):
     @Slot(str)
     def say(self, text: str) -> None:
         """Say below the rows from when a choice holds; "" for nothing."""
-        self.note.setText(text)
+        self.note.setText(text or " ")  # which is as high as others
+        self.note.setVisible(bool(text))
 
     def place(self, _place: int, field: choices.Field) -> None:
         """Put a field where it belongs: beside another one, or below it in a narrow panel."""

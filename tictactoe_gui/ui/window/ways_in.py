@@ -1,10 +1,12 @@
 """The ways in: cards in the place of Why while there is no mark yet, and so nothing to explain."""
 
 from collections.abc import Callable
+from html import escape
+from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QIcon, QPainter, QPaintEvent, QPen, QPixmap
-from PySide6.QtWidgets import QCommandLinkButton, QLabel, QSizePolicy, QWidget
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QStaticText
+from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.session import GameSession
@@ -57,8 +59,8 @@ class WaysIn(QWidget):
         place = Bookmark.read(self._session.settings.course)
         self._cards.removeWidget(self.learn)
         self._cards.insertWidget(0 if place.is_begun else 1, self.learn)
-        self.learn.setText(self._course_name(place))
-        self.learn.setDescription(tr("Twelve short chapters, on this board."))
+        told = tr("Twelve short chapters, on this board.")
+        self.learn.say(self._course_name(place), told)
 
     def _course_name(self, place: Bookmark) -> str:
         if not place.is_begun:
@@ -76,18 +78,38 @@ class WaysIn(QWidget):
             painter.drawEllipse(QPointF(12 + 16 * col, 11 + 16 * row), 4.5, 4.5)
 
 
-class Way(QCommandLinkButton):
+class Way(QPushButton):
     """A card with a picture, what it leads to, and what that is."""
 
     def __init__(self, paint: Paint, name: str = "", line: str = "") -> None:
-        super().__init__(name, line)
+        super().__init__()
         self._paint = paint
         self.setObjectName("card")
-        room = QPixmap(_PICTURE)
-        room.fill(Qt.GlobalColor.transparent)
-        self.setIcon(QIcon(room))  # the picture is painted over it, in the colours of the theme
-        self.setIconSize(_PICTURE)
         self.setMinimumHeight(_PICTURE.height() + 2 * _AROUND)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.say(name, line)
+
+    def say(self, name: str, line: str) -> None:
+        """Say what the card leads to, and what that is."""
+        self._text = f"<b>{escape(name)}</b><br>{escape(line)}"
+        self.setAccessibleName(name)
+        self.updateGeometry()
+        self.update()
+
+    def _words(self, width: int) -> QStaticText:
+        """Return the text as it is laid out between picture and arrow."""
+        words = QStaticText(self._text)
+        words.setTextFormat(Qt.TextFormat.RichText)
+        words.setTextWidth(max(1, width - _PICTURE.width() - 3 * _AROUND))
+        words.prepare(font=self.font())
+        return words
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height that the text needs, or the picture."""
+        words = ceil(self._words(width).size().height())
+        return max(self.minimumHeight(), words + _AROUND)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -98,11 +120,11 @@ class Way(QCommandLinkButton):
             painter.translate(_AROUND / 2, middle - _PICTURE.height() / 2)
             self._paint(painter, scheme)
             painter.restore()
-            arrow = QPointF(self.width() - 2 * _AROUND, middle)
-            # Qt writes the line up to the rim: where that is near, the words are enough.
-            written = self.fontMetrics().horizontalAdvance(self.description())
-            if _PICTURE.width() + 2 * _AROUND + written < arrow.x():
-                _paint_arrow(painter, arrow, scheme)
+            words = self._words(self.width())
+            painter.setPen(QColor(scheme.text))
+            left = _PICTURE.width() + _AROUND
+            painter.drawStaticText(QPointF(left, middle - words.size().height() / 2), words)
+            _paint_arrow(painter, QPointF(self.width() - _AROUND, middle), scheme)
 
 
 def _paint_tree(painter: QPainter, scheme: Colours) -> None:

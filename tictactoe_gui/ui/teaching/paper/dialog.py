@@ -47,6 +47,7 @@ class SheetDialog(QDialog):
             tuple(zip(_KINDS, titles, strict=True)), kind if kind in _KINDS else ""
         )
         self.paper.show_options(tuple([(each, each.name.title()) for each in Paper]), usual)
+        self.kinds.setMinimumContentsLength(max(map(len, titles)))
         self.sheets = QSpinBox(minimum=1, maximum=MOST_SHEETS)
         self.sheets.setAccessibleName(tr("Different sheets"))
         self.notice = QLabel(tr("The answers come on pages of their own."), wordWrap=True)

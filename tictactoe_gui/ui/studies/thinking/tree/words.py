@@ -53,7 +53,7 @@ def _bound_words(visit: Visit, score: Score | None) -> VisitWords:
     value = score.seen_by(side).value if score else -1
     if value > 0:
         return VisitWords(wins(side), is_open=True)
-    draws = tr("at least a draw for {mark}", mark=side.value)
+    draws = tr("{mark} can draw", mark=side.value)
     return VisitWords(tr("left open") if value else draws, is_open=True)
 
 
