@@ -126,8 +126,9 @@ class QuizCard(Card):
         self.board.setHidden(is_beside)
         self.place.setHidden(is_beside)
         posed = self._quiz.posed
-        if posed:  # over the board stands its title
-            title = "" if is_beside and posed.text else posed.title
+        if posed:
+            is_over_board = is_beside and self._quiz.is_open  # later the answer stands there
+            title = "" if is_over_board and posed.text else posed.title
             self.text.setText(f"{title} {posed.text}".strip())
         self._buttons.setVisible(posed is not None and not (is_beside and posed.takes_squares))
 

@@ -85,7 +85,6 @@ class Way(QPushButton):
         super().__init__()
         self._paint = paint
         self.setObjectName("card")
-        self.setMinimumHeight(_PICTURE.height() + 2 * _AROUND)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -109,7 +108,7 @@ class Way(QPushButton):
     def heightForWidth(self, width: int) -> int:
         """Return the height that the text needs, or the picture."""
         words = ceil(self._words(width).size().height())
-        return max(self.minimumHeight(), words + _AROUND)
+        return max(_PICTURE.height(), words) + _AROUND
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
