@@ -142,14 +142,5 @@ def bad_database(path: Path, *statements: str) -> None:
         connection.commit()
 
 
-OUR_MARK = "PRAGMA application_id = 0x54545432"
-FOREIGN_DATABASES = {
-    "another program's": ("CREATE TABLE game (a)", "INSERT INTO game VALUES (1)"),
-    "another program's, marked": ("PRAGMA application_id = 1", "CREATE TABLE bookmark (a)"),
-    "other columns": (OUR_MARK, "PRAGMA user_version = 1", "CREATE TABLE game (a)"),
-    "no tables": (OUR_MARK, "PRAGMA user_version = 1"),
-    "tables without a version": (OUR_MARK, "CREATE TABLE game (number, record)"),
-    "a view": (OUR_MARK, "PRAGMA user_version = 1", "CREATE VIEW game AS SELECT 1 AS number"),
-    "older than the first": (OUR_MARK, "PRAGMA user_version = -7", "CREATE TABLE game (a)"),
-    "empty, of another program": ("PRAGMA application_id = 1",),
-}
+FOREIGN_DATABASES = {name: made for name, *made in cases_beside(__file__)["databases"]}
+"""The statements that make each, by what it is."""

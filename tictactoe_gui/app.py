@@ -40,11 +40,11 @@ Location = QStandardPaths.StandardLocation
 SWITCH_SECONDS = 0.0001
 """How long a search may keep the interpreter from the window's thread.
 
-After each of the hundreds of calls of Qt that a window is laid out with, the thread waits for its
-turn. Ten times as long makes that seconds beside several counts; searches take the same time.
+Laying out a window takes hundreds of calls of Qt, and after each the thread waits for its turn. Ten
+times as long would add seconds beside several counts; searches take the same time either way.
 """
 UNSET_LOCALE = "Qt depends on a UTF-8 locale"
-"""Said where no language is set; Qt takes UTF-8 then, which is right."""
+"""Qt says so where no language is set; it then takes UTF-8, which is right."""
 
 
 class ExceptionHook(QObject):
@@ -104,7 +104,7 @@ def _folder_of_user() -> Path:
 def create(
     arguments: list[str], make_folder: Callable[[], Path] = _folder_of_user
 ) -> "tuple[QApplication, MainWindow]":
-    """Return the application and its window, not yet shown; the folder is asked for when it can."""
+    """Return the application and its window, not yet shown; make the folder once both can be."""
     _set_up_python()
     icon = resource("icon.png")  # now, since a program that was packaged without it must not start
     first = None

@@ -16,7 +16,7 @@ _OF_UMASK = 0o666
 """What a person saves has the permissions that the umask leaves."""
 _PROC = Path("/proc/self/fd")
 _CANNOT_SYNC = (EINVAL, ENOSYS, ENOTSUP)
-"""What a file system says that has no such thing."""
+"""What a file system says that cannot sync."""
 
 # Private: only the user may read them, whatever the system's default permissions are.
 
@@ -32,14 +32,14 @@ def make_folder(path: Path) -> None:
 
 
 def make_file(path: Path) -> None:
-    """Make an empty file if there is none; raise OSError if there is then none to be written."""
+    """Make an empty file if there is none; raise OSError if it cannot be written then."""
     at_once = getattr(os, "O_NONBLOCK", 0)  # where that exists, opening a pipe does not block
     os.close(os.open(path, os.O_RDWR | os.O_CREAT | at_once, FILE))
     _narrow(path, FILE)
 
 
 def _narrow(path: Path, mode: int) -> None:
-    """Let others not read what they could."""
+    """Take from others the permissions that they have."""
     # Not every file system knows permissions, and not every file is ours.
     with suppress(OSError):
         path.chmod(path.stat().st_mode & mode)
@@ -49,9 +49,9 @@ def _narrow(path: Path, mode: int) -> None:
 
 
 class WrongFile(OSError):  # noqa: N818  (says what is wrong)
-    """What stands at the path was looked at, and is none of ours.
+    """The path was looked at, and what is there is none of our files.
 
-    Any other OSError but FileNotFoundError says nothing of a file: it may be a good one.
+    Any other OSError but FileNotFoundError says nothing about the file, which may be good.
     """
 
 
@@ -82,7 +82,7 @@ class NewerFile(OSError):  # noqa: N818  (as above)
 def read_bytes(path: Path, most: int) -> bytes:
     """Return the content of a file of up to `most` bytes, without blocking; raise OSError."""
     with open_plain(path) as file:
-        content = file.read(most + 1)  # whatever its length is said to be
+        content = file.read(most + 1)  # whatever its reported length
     if len(content) > most:
         raise TooLarge
     return content
@@ -198,7 +198,7 @@ class WholeFile:
 
 
 def _open_unnamed(folder: Path) -> int | None:
-    """Open a file that nothing is left of if the program is killed, where there are such."""
+    """Open a file that vanishes if the program is killed, where the system has such files."""
     unnamed = getattr(os, "O_TMPFILE", 0)
     if unnamed and _PROC.is_dir():
         with suppress(OSError):  # not every file system

@@ -22,7 +22,7 @@ def log_to(path: Path) -> None:
 
 
 def path() -> Path | None:
-    """Return the file that is written, whether or not there was anything to write yet."""
+    """Return the path of the log, whether or not anything has been written yet."""
     return _path
 
 

@@ -1,4 +1,4 @@
-"""Where the files of `resources/` are, in a checkout, a wheel and the packaged program."""
+"""Finds the files of `resources/`, in a checkout, a wheel and the packaged program."""
 
 from pathlib import Path
 

@@ -12,7 +12,6 @@ import sys
 import threading
 from collections.abc import Callable, Generator
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 from PySide6.QtCore import (
@@ -28,7 +27,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox
 from shiboken6 import Shiboken
 
 from tests.posix import HANG_UP
@@ -38,7 +37,6 @@ from tictactoe_gui.session.store.record_text import record_text
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit import choices
-from tictactoe_gui.ui.lab.effort import EffortPage
 from tictactoe_gui.ui.lab.window import LabWindow
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -257,13 +255,6 @@ def thinking(window: MainWindow) -> Script:
     return {}
 
 
-def evaluating(window: MainWindow) -> Script:
-    yield from ready(window)
-    window.session.change(replace(window.session.settings, opponent=MINIMAX))
-    yield lambda: window.session.activity is Activity.EVALUATING
-    return {}
-
-
 def clicked(window: MainWindow) -> Script:
     """Right after a click; the reply has not been thought of."""
     yield from ready(window)
@@ -295,21 +286,6 @@ def menu(window: MainWindow) -> Script:
     return {}
 
 
-def effort(window: MainWindow) -> Script:
-    """Limits and orders are counted in the lab, which takes longest."""
-    yield from ready(window)
-    window.menu_actions.lab.trigger()
-    page = lab_of(window).show_page("effort")
-    assert isinstance(page, EffortPage)
-    yield lambda: page.progress[0] > 2
-    return {}
-
-
-def lab_of(window: MainWindow) -> LabWindow:
-    (lab,) = window.findChildren(LabWindow)
-    return lab
-
-
 def everything(window: MainWindow) -> Script:
     """All windows at once, all at work, and a dialog in front."""
     yield from ready(window)
@@ -317,14 +293,11 @@ def everything(window: MainWindow) -> Script:
     yield lambda: isinstance(QApplication.activeModalWidget(), QDialog)
     # What works comes last: beside searches, windows take several times as long to build.
     window.menu_actions.lab.trigger()
-    lab_of(window).show_page("claims")
+    (lab,) = window.findChildren(LabWindow)
+    lab.show_page("claims")
     yield from thinking(window)
-    yield partial(is_busy, lab_of(window))
+    yield lambda: any(each.is_busy for each in lab.findChildren(Worker))
     return {}
-
-
-def is_busy(widget: QWidget) -> bool:
-    return any(each.is_busy for each in widget.findChildren(Worker))
 
 
 def save_dialog(window: MainWindow) -> Script:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from threading import Event, Thread
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, QThread, QTimer
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QThread, QTimer, Signal
 from pytestqt.qtbot import QtBot
 
 from tictactoe_gui.engine.board import Board
@@ -18,17 +18,7 @@ from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.session.worker import Worker
 
-SIGNALS = (
-    "game_changed",
-    "settings_changed",
-    "evaluation_changed",
-    "activity_changed",
-    "moved",
-    "hinted",
-    "refused",
-    "failed",
-    "state_lost",
-)
+SIGNALS = [name for name, each in vars(GameSession).items() if isinstance(each, Signal)]
 RULES = Choice(Difficulty.RULES, rules="eight-rules")
 PERFECT_SEARCH = Choice(Difficulty.HARD, hard="alpha-beta-memo")
 HOUR = 3_600_000

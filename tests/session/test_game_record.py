@@ -108,6 +108,18 @@ def test_that_a_game_was_helped_or_opened_in_one_window_is_known_in_both() -> No
     assert not record.merged_with(record).is_opened
 
 
+def test_two_windows_put_their_ends_together() -> None:
+    record = play(new(), 0, 4, 8, by=(None, RULES))
+    record = record.with_resignation(record.game.resign(), RULES, None)
+    went_on = play(see(play(new(), 0, 4, 8, by=(None, RULES)), 3), 1, by=(RULES,))
+    here = record.merged_with(went_on)
+    assert here.game.moves == (0, 4, 8, 1)
+    assert not here.game.resignations, "it went on from there"
+    other = play(see(record, 2), 1)
+    assert other.merged_with(record).game.resignations == {(0, 4, 8)}
+    assert record.merged_with(record) == record
+
+
 @given(records(), records())
 def test_merging_loses_nothing_and_adds_nothing(one: GameRecord, other: GameRecord) -> None:
     other = replace(other, game=replace(other.game, start=one.game.start))

@@ -109,6 +109,7 @@ def test_a_game_is_read_in_any_representation(key: str) -> None:
 @pytest.mark.parametrize(("text", "expected"), CASES["written"])
 def test_how_a_game_is_written(text: str, expected: str) -> None:
     assert game_text(read(text)) == expected
+    assert read(expected) == read(text)
 
 
 SIGNS = "XOxo.-_ /\n:,;0123456789Z\0"

@@ -108,13 +108,14 @@ def test_the_same_reasons_come_again(
 
 def test_the_newest_move_comes_first_and_each_is_told(remember: Remember, qtbot: QtBot) -> None:
     record = play(new(), 4, 0, 8, 2, by=[None, RULES])
-    told: list[int] = []
     table, recall = remember(record)
-    table.session.recalled.connect(lambda move: told.append(move.board.ply))
     table.forget()
     qtbot.waitUntil(lambda: is_done(table, recall))
-    assert told == [3, 1]
-    assert table.said == []  # neither a board, nor a move that was made now
+    # Neither a board is told, nor a move that was made now.
+    assert [(each.signal, each.value.board.ply) for each in table.said] == [
+        ("recalled", 3),
+        ("recalled", 1),
+    ]
 
 
 def test_what_a_player_would_not_do_again_stays_without_a_reason(recalled: Remember) -> None:

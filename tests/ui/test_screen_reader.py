@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from functools import cached_property
+from functools import cached_property, partial
 
 import pytest
 from PySide6.QtCore import SIGNAL, QObject
@@ -10,7 +10,6 @@ from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QAbstractButton, QApplication, QButtonGroup, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.pressing import press_all
 from tests.ui.conftest import OpenWindow
 from tests.ui.rest import settle
 from tictactoe_gui.session.settings import Settings, Side
@@ -41,44 +40,74 @@ class Part:
         names = actions.actionNames() if actions else []
         return next((each for each in ("Toggle", "Press") if each in names), "")
 
-    def children(self) -> Iterator["Part"]:
-        for place in range(self._interface.childCount()):
-            if child := self._interface.child(place):
-                yield Part(child)
+    def in_sight(self) -> Iterator["Part"]:
+        """Yield what can be seen of it and all within."""
+        if self.is_in_sight:
+            yield self
+            for place in range(self._interface.childCount()):
+                if child := self._interface.child(place):
+                    yield from Part(child).in_sight()
 
     def act(self) -> None:
         self._interface.actionInterface().doAction(self.action)
 
 
-class InProcess:
-    """A window of this process."""
+class Presses:
+    """A person who has only a screen reader: presses every control in sight by its own action."""
 
-    def __init__(self, qtbot: QtBot, shown: MainWindow) -> None:
-        self._qtbot, self._shown = qtbot, shown
+    def __init__(self, qtbot: QtBot, window: MainWindow) -> None:
+        self._qtbot, self._window = qtbot, window
+        self._pressed: set[str] = set()
 
-    def window(self) -> Part:
-        return Part(QAccessible.queryAccessibleInterface(self._shown.body))
+    def all(self) -> Iterator[tuple[str, bool]]:
+        """Press all, also what comes into sight by it; yield whether each did a thing.
 
-    def kept(self) -> str:
-        return f"{self._shown.windowTitle()} {self._shown.session.settings}"
+        What is chosen already is pressed once something else is. To be checked is no deed but a
+        look: a setting has to change, or what a person is told, or something has to open.
+        """
+        while control := self._next():
+            has_changed, key = partial(self._differs_from, self._seen()), key_of(control.name)
+            control.act()
+            self._pressed.add(key)
+            yield key, self._waits_until(has_changed)
+            for each in self._others():
+                each.close()
+            self._window.activateWindow()
+
+    def _next(self) -> Part | None:
+        """Return a control that can be pressed, and has not been, once none is held any more."""
+        assert self._waits_until(lambda: not any(each.is_held for each in self._in_sight()))
+        for each in self._in_sight():
+            is_new = key_of(each.name) not in self._pressed
+            if each.is_usable and not each.is_on and is_new and each.action:
+                return each
+        return None
+
+    def _in_sight(self) -> Iterator[Part]:
+        return Part(QAccessible.queryAccessibleInterface(self._window.body)).in_sight()
+
+    def _seen(self) -> object:
+        """Return what changes when a control does something."""
+        names = [each.name for each in self._in_sight()]
+        return self._window.windowTitle(), self._window.session.settings, names, self._others()
+
+    def _differs_from(self, seen: object) -> bool:
+        return self._seen() != seen
 
     def _others(self) -> list[QWidget]:
         shown = [each for each in QApplication.topLevelWidgets() if each.isVisible()]
-        return [each for each in shown if each is not self._shown]
+        return [each for each in shown if each is not self._window]
 
-    def is_covered(self) -> bool:
-        return bool(self._others())
-
-    def uncover(self) -> None:
-        for each in self._others():
-            each.close()
-        self._shown.activateWindow()
-
-    def wait_until(self, is_so: Callable[[], bool]) -> bool:
+    def _waits_until(self, is_so: Callable[[], bool]) -> bool:
         with suppress(self._qtbot.TimeoutError):
             self._qtbot.waitUntil(is_so, timeout=GIVEN_UP_MS)
             return True
         return False
+
+
+def key_of(name: str) -> str:
+    """Return what stays of a name while its state changes."""
+    return name.partition(",")[0]
 
 
 def test_every_control_of_the_window_is_pressed_by_its_action(
@@ -87,7 +116,7 @@ def test_every_control_of_the_window_is_pressed_by_its_action(
     window = open_window(Settings(side=Side.BOTH))
     window.session.set_position("X../.O./...")  # a game that has begun can be begun anew
     settle(qtbot, window)
-    done = dict(press_all(InProcess(qtbot, window)))
+    done = dict(Presses(qtbot, window).all())
     assert [name for name, has_changed in done.items() if not has_changed] == []
     assert {f"Square {number}" for number in range(1, 10)} <= done.keys()
 

@@ -1,4 +1,4 @@
-"""The self-test: a person's round through the real window, in folders that are thrown away.
+"""The self-test: a round through the real window as a person makes it, in a temporary folder.
 
 It proves a copy of the program where no test suite is: packaged, installed, on another system.
 """
@@ -38,13 +38,13 @@ from tictactoe_gui.ui.window.main_window import MainWindow
 W = TypeVar("W", bound=QWidget)
 Part = tuple[str, Callable[[], None]]
 SECONDS = 60.0
-"""The whole round takes a twentieth of it; a busy machine is given time."""
+"""How long the round may take; it takes a twentieth of that unless the machine is busy."""
 WAITING_SECONDS = 0.9 * SECONDS
-"""Until something is waited for in vain: a part that hangs for good is ended at SECONDS."""
+"""How long a part waits for something before it fails; one that hangs for good ends at SECONDS."""
 SOME = 7
-"""One of so many pixels is looked at."""
+"""Only every seventh pixel is looked at."""
 FEW_COLOURS = 3
-"""A part of the window with no more of them shows nothing: text alone has shades."""
+"""A part of the window with no more colours than these shows nothing: text alone has shades."""
 LOOK_MS = 5
 """Between two looks at what is waited for, where nothing else happens."""
 
@@ -198,7 +198,7 @@ class SelfTest:
 
     def _wait(self, condition: Callable[[], object], what: str) -> None:
         """Let the program run until `condition` holds; `what` is then there."""
-        look = QTimer(interval=LOOK_MS)  # told for how long at most, Qt does not wait at all
+        look = QTimer(interval=LOOK_MS)  # given a time limit, Qt would not wait at all
         look.start()
         while not condition():
             self._raise_logged()

@@ -1,1 +1,1 @@
-"""A game in progress: seats, turns, settings and the worker thread; engine and QtCore only."""
+"""A game in progress: seats, turns, settings and worker threads; uses the engine and QtCore."""

@@ -11,7 +11,7 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 
 Moves = tuple[Cell, ...]
-"""Moves from the start on; they name the last of them, or a line."""
+"""Moves from the start on, which stand for the last of them or for a line."""
 PERSON, NOBODY, SEVERAL = "person", "", "several"
 """Who made the moves of a mark, where it is not one program."""
 
@@ -60,7 +60,7 @@ class GameRecord:
     is_helped: bool = False
     """Whether a hint was given, or a person's next move was uncovered."""
     resigned: Mapping[Moves, Resignation] = field(default_factory=dict)
-    """Of the game's resignations; one that was pasted has no entry."""
+    """The game's resignations; one that was pasted has no entry."""
     is_opened: bool = False
     """Whether it was opened from the list of games, or imported, and gone on with."""
     machines: Mapping[str, int] = field(default_factory=dict)

@@ -25,7 +25,7 @@ class Mode(enum.Enum):
 ON_THE_BOARD = Mode.OPENED, Mode.COURSE, Mode.QUIZ
 """The modes that end when a person begins a game or opens one."""
 _LOOK = "evaluation", "shown_evaluation", "study", "side_panel", "think_aloud"
-"""How a game is looked at: where a mode borrows that, it is changed for the mode alone."""
+"""How a game is looked at; what a mode borrows of it changes for that mode alone."""
 
 
 class Layer(NamedTuple):
@@ -102,7 +102,7 @@ class Layers:
         self.chosen = replace(self.chosen, **seats)
 
     def choose(self, news: Mapping[str, Any]) -> None:
-        """Take settings that a person has chosen; no mode has any say in them any more."""
+        """Take settings that a person has chosen, which no mode overrides any more."""
         chosen = dict(news)
         for each in self._on.values():
             for name in each.borrowed.keys() & news.keys():
@@ -114,7 +114,7 @@ class Layers:
         self.chosen = replace(self.chosen, **chosen)
 
     def rewrite(self, change: Callable[[Settings], Settings]) -> None:
-        """Change settings that nobody has chosen otherwise, wherever they stand."""
+        """Change settings wherever they stand, chosen or borrowed."""
         for each in self._on.values():
             other = change(replace(self.chosen, **each.borrowed))
             each.borrowed.update({name: getattr(other, name) for name in each.borrowed})
@@ -122,6 +122,6 @@ class Layers:
 
 
 def news(before: Settings, after: Settings) -> dict[str, Any]:
-    """Return the fields in which settings have become others."""
+    """Return the fields of the settings that have changed."""
     pairs = {each.name: getattr(after, each.name) for each in fields(Settings)}
     return {name: value for name, value in pairs.items() if value != getattr(before, name)}

@@ -36,9 +36,9 @@ class Pupil(NamedTuple):
     """A machine that played in a game."""
 
     name: str
-    """As it was called then."""
+    """Its name in that game."""
     made: int
-    """When it was made: that tells it from another one of the name, and it may be renamed."""
+    """When it was made, which tells it from another of its name, even after it is renamed."""
     sides: tuple[Mark, ...]
 
 
@@ -68,7 +68,7 @@ def lesson_of(record: GameRecord) -> GameLesson | None:
 
 
 def pupils(record: GameRecord) -> tuple[Pupil, ...]:
-    """Return the machines that a game has to do with, as far as it is known which they are."""
+    """Return the machines that a game may teach, as far as it is known which they are."""
     sides: dict[str, list[Mark]] = {}
     for mark in Mark:
         if names := machine_names(record, mark):

@@ -1,4 +1,4 @@
-"""Open games: those that undo and redo lead to, the last session's among them."""
+"""Open games: those that undo and redo reach, including the last session's."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -26,8 +26,8 @@ class ComputerMove(NamedTuple):
 class OpenGame:
     """A game as it is shown and as it is kept, and the moves in it that programs made.
 
-    What was kept as finished stays as it is: to go on with it makes a copy, which is another game
-    once it goes another way. Played again as it was, it would count twice.
+    A game that was kept as finished stays as it is. Going on with it makes a copy, which becomes a
+    game of its own once it goes another way: played again as it was, it would count twice.
     """
 
     def __init__(
@@ -38,9 +38,9 @@ class OpenGame:
         self.game = record.game
         """In the representation of the present game, not in the one that it was played in."""
         self.computer_moves: dict[tuple[Cell, ...], ComputerMove] = {}
-        """Those of programs, by the moves up to and with them."""
+        """The moves of programs, by the moves up to and with them."""
         self.resignations: dict[tuple[Cell, ...], ComputerMove] = {}
-        """Those of programs, by the moves up to them."""
+        """The resignations of programs, by the moves up to them."""
         self.is_paused = is_opened
         """Whether no program moves in it until a person lets it."""
         self.ended_with: Settings | None = None
@@ -151,7 +151,7 @@ class OpenGames:
         return self._here < len(self._all) - 1
 
     def snapshot(self) -> OpenGamesRecord:
-        """Return all games as they are stored for the next start, none looked back in."""
+        """Return all games as they are stored for the next start, each at its newest board."""
         records, here = [each.record for each in self._all], self._here
         present = records[here]
         if not self.shown.is_trying:

@@ -1,4 +1,4 @@
-"""Practice: positions that are asked about, and all answers to them."""
+"""Practice: which positions are asked about, and all answers to them."""
 
 import random
 import uuid
@@ -44,7 +44,7 @@ class PracticeQuestion(NamedTuple):
 
 
 class Practice(QObject):
-    """Says what is asked, and keeps each answer before that is judged; a kill loses none."""
+    """Chooses the questions, and keeps each answer before it is judged; a kill loses none."""
 
     changed = Signal()
     """Other answers are known."""
@@ -54,10 +54,10 @@ class Practice(QObject):
         self._session, self._store, self._dice = session, store, dice
         self.memory = Memory()
         self._round, self._place = "", 0
-        """What tells the round from others, and how many answers it has."""
+        """The name of the round, and how many answers it has."""
         self._is_read = False
         self._is_written = True
-        """Whether the file has all that was answered and forgotten here."""
+        """Whether everything that was answered or forgotten here is in the file."""
         self._made: Sequence[MistakeMade] = ()
         """The mistakes in games."""
         self._mistakes: dict[str, Source] = {}
@@ -118,7 +118,7 @@ class Practice(QObject):
         self.changed.emit()
 
     def _read(self) -> None:
-        """Read what is known, unless more is known here than the file has got."""
+        """Read what is known, unless more is known here than in the file."""
         self._is_written = self._store.flush() or self._is_written
         if not self._is_written:
             return
@@ -129,7 +129,7 @@ class Practice(QObject):
             self._is_read = True
 
     def _on_opened(self) -> None:
-        """Read what is known, if a round was begun before that could be read."""
+        """Read what is known, if a round was begun before the file could be read."""
         if self._round and not self._is_read:
             self._read()
             self.changed.emit()
@@ -137,7 +137,7 @@ class Practice(QObject):
     def _remember(self, given: Iterable[GivenAnswer]) -> None:
         """Work out what is known, and in which classes a person went wrong."""
         soon = game_record.now() + DAY
-        # What a clock that was wrong has dated ahead must not outdo all answers since.
+        # An answer that a wrong clock has dated ahead must not outweigh all answers since.
         given = sorted(given, key=lambda each: each.answered if each.answered < soon else 0)
         self.memory = Memory((each.answer for each in given), _today())
         times = {each.exercise: Source(each.started, _picture_of(each)) for each in self._made}

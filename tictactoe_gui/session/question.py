@@ -1,4 +1,4 @@
-"""Question: the board and the program that the studies are about, asked last or to be asked now."""
+"""Question: which board and program the studies are about, asked last or to be asked now."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
@@ -37,9 +37,9 @@ class Question(NamedTuple):
 
 
 def question(session: GameSession, whose: Mark | None = None) -> Question | None:
-    """Return what led to the board that is shown, or what is asked on it; or that of one side.
+    """Return the question that led to the board, or is asked on it; or the last one to one side.
 
-    At the end of a game that a person ended it is what a program was asked last, if one was.
+    At the end of a game that a person ended it is the last one that a program was asked, if any.
     """
     game, turn = session.game, session.game.board.turn
     if not game.is_over and (whose is turn if whose else not session.computer_move):
@@ -51,11 +51,11 @@ def question(session: GameSession, whose: Mark | None = None) -> Question | None
 
 
 def thought(session: GameSession, whose: Mark | None = None) -> Question | None:
-    """Return the question that shows how a program thinks: one that takes the seat is asked now.
+    """Return the question that shows how a program thinks; one that takes the seat is asked now.
 
-    Of a person's own move that is covered nothing is asked: what the program moved last is shown,
-    and of a game that two persons have ended its last move. In the place of a program that draws
-    lots Hard is asked, which moves nothing.
+    A person's own covered move gives no question: the program's last move is shown, or the last
+    move of a game that two persons have ended. In place of a program that draws lots Hard is
+    asked, which moves nothing.
     """
     asked, game, seat = question(session, whose), session.game, session.settings.choice_for
     if session.state.is_covered:
@@ -75,7 +75,7 @@ def thought(session: GameSession, whose: Mark | None = None) -> Question | None:
 
 
 def program_asked(session: GameSession) -> Question:
-    """Return what is asked about how a program thinks; that may be of a move that is covered."""
+    """Return the question that shows how a program thinks, even about a move that is covered."""
     board = session.game.board
     seated = Question(board, session.seated.choice_for(board.turn))
     return thought(session) or _one_that_thinks(seated)

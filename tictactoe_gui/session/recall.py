@@ -1,8 +1,8 @@
 """Recall: works out again why programs made the moves that were played before this start.
 
 A record keeps who moved but not why. Most players give the same reason when they think about the
-same position again; one that may have learnt since is not asked, and what comes to another square
-is left without a reason.
+same position again. One that may have learnt since is not asked; a move to another square than
+before leaves the old one without a reason.
 """
 
 from PySide6.QtCore import QObject, Slot
@@ -24,7 +24,7 @@ class Recall(QObject):
         super().__init__(session)
         self._session = session
         self._vain: set[tuple[str, Moves]] = set()
-        """Moves that their players do not choose a second time: they keep no reason."""
+        """Moves that their players do not choose a second time, and that stay without a reason."""
         self._task: tuple[str, Moves, Choice] | None = None
         self._worker = Worker(self, finished=self._on_decision, failed=self._on_failure)
         session.activity_changed.connect(self._go_on)

@@ -71,7 +71,7 @@ class GameSession(QObject):
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.settings = settings
-        """Those in force: what the person chose, with what modes lay over it."""
+        """The settings in force: what the person chose, with what modes lay over it."""
         self._told = settings, settings
         self._layers = Layers(settings)
         self.min_reply_ms: int | None = None
@@ -87,7 +87,7 @@ class GameSession(QObject):
             mover_failed=self._on_mover_failure,
             adviser_failed=self._on_failure,
         )
-        """What the programs make of the board that is shown."""
+        """The programs at work on the board that is shown."""
         self._hint: Hint | None = None
         self.activity = Activity.IDLE
         """What the programs are doing."""
@@ -217,7 +217,7 @@ class GameSession(QObject):
         self.new_game(Game(self.settings.board_type.from_text(text)))
 
     def open(self, record: GameRecord) -> None:
-        """Look at a game that was kept, with its players; gone on with, it is the person's own."""
+        """Look at a kept game, with its players; once a person plays on, it is their own."""
         if record.uid == self.record.uid:
             return
         before, layers = self._shown, self._layers
@@ -235,9 +235,9 @@ class GameSession(QObject):
     def lay(
         self, mode: Mode, game: Game | None = None, *, is_aside: bool = False, **borrowed: object
     ) -> None:
-        """Begin a mode, or go on in it: with other settings, its own game, or none that goes on.
+        """Begin or change a mode, which may borrow settings, show a game, or set the game aside.
 
-        No setting that it borrows is ever kept, nor is its game.
+        Neither the settings that it borrows nor its game are ever kept.
         """
         before = self._shown
         played = OpenGame(GameRecord(game)) if game else None
@@ -401,7 +401,7 @@ class GameSession(QObject):
         self._follow(before)
 
     def _play(self, cell: Cell | None, move: ComputerMove | None = None) -> None:
-        """Let a person or a program move in the game on the board; in a kept one for good."""
+        """Let a person or a program move; a kept game that was opened is then the person's own."""
         game, shown = self.game, self._shown
         if self._layers.is_opened:
             self._layers.keep_opened()

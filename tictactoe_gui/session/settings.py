@@ -1,4 +1,4 @@
-"""What is remembered from one start to the next: one frozen value."""
+"""Settings: what the program remembers from one start to the next, as one frozen value."""
 
 import dataclasses
 import enum
@@ -23,7 +23,7 @@ MAX_MOVE_DELAY_MS = 3000
 WATCH_SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0, 400.0)
 """Boards a second, of what a program thinks; the slider has a stop for each."""
 ALL_SHARES = 1000
-"""Of the room for the board and a study beside it."""
+"""The room for the board and the study beside it is divided in thousandths."""
 MAX_NAME = 3000
 """Letters in the name of a state that a player carries."""
 
@@ -94,7 +94,7 @@ class Choice:
     depth: int = field(default=len(CELLS), metadata={"range": (1, len(CELLS))})
     score: Scoring = Scoring.DEPTH
     state: str = field(default="", metadata={"letters": MAX_NAME})
-    """The name of what the program carries, which may be gone; empty for nothing."""
+    """The name of the state that the program carries, which may be gone; "" for none."""
 
     @property
     def program(self) -> Program:
@@ -123,7 +123,7 @@ class Choice:
 
     @property
     def ways_of_play(self) -> tuple[Self, ...]:
-        """The programs of the same difficulty, with all that they can carry; a search to the end.
+        """The programs of the same difficulty, each with every state; searches look to the end.
 
         The program that searches now can also look less far.
         """
@@ -164,7 +164,7 @@ class Choice:
 
     @property
     def options(self) -> SearchOptions:
-        """How a search is to be done; other programs do not heed it."""
+        """How to search; programs that do not search ignore it."""
         return SearchOptions(order=self.order, depth=self.depth, score=self.score)
 
     @property
@@ -197,7 +197,7 @@ class Settings:
     practice: str = field(default="", metadata={"keys": _kinds_of_practice})
     """The kind of question that was asked last; "" is any."""
     course: str = field(default="", metadata={"letters": MAX_NAME})
-    """Where one is in the course: a chapter, a colon, and the number of a step; "" for nowhere."""
+    """The place in the course: a chapter, a colon, and the number of a step; "" for none."""
     ticks: str = field(default="", metadata={"letters": MAX_NAME})
     """Which steps of chapters are done."""
     think_aloud: bool = False
@@ -287,7 +287,7 @@ def settings_texts(settings: Settings) -> dict[str, str]:
 
 
 def read_settings(texts: Mapping[str, str]) -> Settings:
-    """Return the settings that texts say; what is wrong or missing in them is as by default."""
+    """Return the settings in some texts; whatever is wrong or missing has its default."""
     found = {}
     for name, text in texts.items():
         try:

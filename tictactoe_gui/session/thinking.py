@@ -14,7 +14,7 @@ from tictactoe_gui.session.settings import EvaluationSource, Settings
 from tictactoe_gui.session.worker import Worker
 
 Build = Callable[[], Player]
-"""Makes a player, in the thread where it thinks: what it carries may have to be read."""
+"""Makes a player, in the thread where it thinks, since its state may have to be read."""
 
 
 class Activity(enum.Enum):
@@ -23,7 +23,7 @@ class Activity(enum.Enum):
     IDLE = "idle"
     MOVING = "moving"
     WAITING = "waiting"
-    """It waits until one has seen the move before: it has decided, or a watched game goes on."""
+    """It has decided, or a watched game goes on; it waits until the move before has been seen."""
     EVALUATING = "evaluating"
 
 
@@ -91,7 +91,7 @@ class Thinking(QObject):
         self._evaluated, self._changed, self._move_due = evaluated, changed, move_due
         self._settings = Settings()
         self._pause: int | None = None
-        """Milliseconds that a board is shown before a program changes it; None is as they come."""
+        """Milliseconds that a board is shown before a program changes it; None is no pause."""
         self.decision: Decision | None = None
         """What a program has decided and waits to play."""
         self._mover = Thinker(self, self._on_thought, self._on_decision, mover_failed)

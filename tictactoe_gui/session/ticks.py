@@ -1,7 +1,7 @@
 """Ticks: which steps of which chapters are done.
 
-They are kept in one line, as `1f00ba44:0.2.3 …`. A chapter goes by its text: another file of the
-same title, or one that was edited since, has no ticks.
+They are kept in one line, as `1f00ba44:0.2.3 …`. A chapter is known by its text: another file of
+the same title, or one that was edited since, has no ticks.
 """
 
 from hashlib import sha256

@@ -17,7 +17,7 @@ Listener = Callable[[Any], None]
 _Run = Callable[[], None]
 COLLECTION_MS = 2_000
 TURN_MS = 8
-"""How long replies are handed over without a break: half of the time between two pictures."""
+"""How long replies are handed over without a break: half of the time between two frames."""
 
 
 class _TaskThread(QObject):
@@ -132,7 +132,7 @@ class Worker(QObject):
 
     @Slot()
     def _deliver(self) -> None:
-        # A task may report faster than its owner can show it: in the breaks the window lives on.
+        # A task may report faster than its owner can show it; the breaks keep the window alive.
         turn = QDeadlineTimer(TURN_MS)
         while not (self._is_resting or self._thread.posted.empty()):
             request, kind, value = self._thread.posted.get()

@@ -19,6 +19,9 @@ from tictactoe_gui.session.store.record_text import BadRecord, read_record, reco
 WON = replace(play(new(), 0, 3, 1, 4, 2, by=[None, Choice()]), is_helped=True)
 TAUGHT = WON.with_machine("Früh auf", 1_795_292_081_845)
 LEFT = play(see(WON, 2), 8)
+BEGUN = play(new(), 0, 4, 8, by=[None, Choice()])
+RESIGNED = BEGUN.with_resignation(BEGUN.game.resign(), Choice(), None)
+PASTED = replace(new(), game=BEGUN.game.resign())
 CASES = cases_beside(__file__)
 TIMES = st.integers(-(10**11), 200 * 10**12)
 
@@ -27,6 +30,7 @@ TIMES = st.integers(-(10**11), 200 * 10**12)
 @example(WON)
 @example(LEFT)
 @example(TAUGHT)
+@example(PASTED)
 def test_any_record_comes_back_as_it_was(record: GameRecord) -> None:
     line = record_text(record)
     assert line.isascii()
@@ -85,6 +89,14 @@ def test_a_wrong_move_is_found(name: str, value: str) -> None:
     fields["played"][0] = changed(fields["played"][0], name, meant(value))
     with pytest.raises(BadRecord, match=r"^“played” is wrong: \["):
         read_record(json.dumps(fields))
+
+
+@pytest.mark.parametrize(("old", "other"), CASES["wrong resignations"])
+def test_a_wrong_resignation_is_found(old: str, other: str) -> None:
+    text = record_text(RESIGNED)
+    assert old in text
+    with pytest.raises(BadRecord):
+        read_record(text.replace(old, other))
 
 
 OPTIONS = [name for name in asdict(Choice()) if name != "state"]

@@ -31,6 +31,13 @@ def test_a_person_s_games_count_whichever_side_was_played(connection: sqlite3.Co
     assert score_of(connection, US) == GameScore(4, 1, 2)
 
 
+def test_a_game_that_was_resigned_counts(connection: sqlite3.Connection) -> None:
+    for record in (new(), played("159", (None, BY_TABLE))):
+        put(connection, record.with_resignation(record.game.resign(), BY_TABLE, None))
+    assert score_of(connection, US) == GameScore(won=2, streak=2)
+    assert [row.result for row in games.rows(connection)] == ["O", "X"]
+
+
 def test_watched_games_have_a_score_of_their_own(connection: sqlite3.Connection) -> None:
     put(connection, played(X_WINS, (BY_TABLE, BY_HARD)), played(O_WINS, (BY_HARD, BY_TABLE)))
     put(connection, played(O_WINS, (None, None)))

@@ -63,6 +63,14 @@ def test_the_newest_line_counts_once_it_has_ended_and_looking_back_changes_nothi
     assert verdict_of(played("3", start=again)).score == 1
 
 
+def test_who_resigns_has_lost_though_nobody_else_moved() -> None:
+    for record in (new(), played("1", (PERSON,)), played("159")):
+        ended = record.with_resignation(record.game.resign(), RANDOM, None)
+        found = verdict_of(ended)
+        assert (found.counts, found.score, read_choice(found.opponent)) == (True, 1, RANDOM)
+        assert not verdict_of(replace(ended, resigned={})).counts, "it was pasted"
+
+
 # Against whom.
 
 

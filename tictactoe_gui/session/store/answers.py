@@ -1,4 +1,4 @@
-"""Answers to questions of practice, beside the games: one row and one transaction each.
+"""Answers to practice questions: one row and one transaction each.
 
 As text an answer is a line of JSON with a key of its own:
 
@@ -26,9 +26,9 @@ from tictactoe_gui.session.store.record_text import BadRecord, read_time, time_t
 FORMAT = 1
 KEY = "answer"
 _NAMES = "round", "place", "class", "picture", "square", "right", "time", "day"
-"""Of the fields of a line."""
+"""The names of the fields of a line."""
 _COLUMNS = "round, place, class, picture, square, is_right, answered, day"
-"""Of the table, in the same order."""
+"""The columns of the table, in the same order."""
 MOST_PLACES = 1_000_000
 """Questions in one round."""
 _ROUND = re.compile("[0-9a-f]{32}")
@@ -46,7 +46,7 @@ class GivenAnswer(NamedTuple):
     picture: str
     """The nine letters of the board that was shown."""
     square: Cell | None
-    """What was answered; None where the answer was shown instead."""
+    """The answer; None where it was shown instead."""
     is_right: bool
     answered: int
     """Milliseconds since 1970, UTC."""
@@ -55,7 +55,7 @@ class GivenAnswer(NamedTuple):
 
     @property
     def answer(self) -> Attempt:
-        """What the memory makes of it."""
+        """The answer as the memory takes it."""
         return Attempt(self.exercise, self.picture, self.is_right, self.day, self.round)
 
 
@@ -135,7 +135,7 @@ def _row_of(fields: dict[str, Any]) -> tuple[Any, ...]:
 
 
 def _read_row(row: tuple[Any, ...]) -> GivenAnswer | None:
-    """Return a row whose columns may hold anything as an answer, if it is one."""
+    """Return the answer that a row holds, if its columns, which may hold anything, make one."""
     match row:
         case (str(), int(), str(), str(), None | int(), bool() | 0 | 1, int(), str()):
             pass

@@ -18,7 +18,7 @@ from tictactoe_gui.session.store.store import Store
 
 
 class WindowNumber(NamedTuple):
-    """A number, and what holds it until it is closed or the program ends, however."""
+    """A number, and the lock that holds it until it is closed or the program ends."""
 
     number: int
     lock: sqlite3.Connection | None
@@ -40,14 +40,14 @@ class Autosave(QObject):
     """Follows the open games of a session."""
 
     saved = Signal()
-    """Games have been written, or other games are there now."""
+    """Games have been written, or another file with other games is in use."""
 
     def __init__(self, session: GameSession, store: Store) -> None:
         super().__init__(session)
         self.store = store
         self._session = session
         self._number: WindowNumber | None = None
-        """Whose games are this window's, once it has started."""
+        """The number under which this window's games are kept, once it has started."""
         self._written: dict[str, GameRecord] = {}
         """The open games as the database has them."""
         self._open: OpenGamesRecord | None = None
@@ -83,7 +83,7 @@ class Autosave(QObject):
             found = games.games_of_window(connection, number)
         except sqlite3.Error as error:
             if self.store.suspect(error):
-                return  # what could be saved of it is open now, and was restored
+                return  # the new file is open now, and its games were restored
         except (ValueError, TypeError, RecursionError):
             pass  # no list of games
         self._is_restored = True
@@ -130,7 +130,7 @@ class Autosave(QObject):
             self.saved.emit()
 
     def _is_news(self, record: GameRecord, present: GameRecord) -> bool:
-        """Return whether a game is to be written; one that a program has opened is, while shown."""
+        """Return whether to write a game; one that only a program has begun, while it is shown."""
         is_wanted = not record.game.is_untouched and (record is present or not record.is_start)
         return is_wanted and self._written.get(record.uid) != record
 

@@ -1,4 +1,4 @@
-"""The file: how it is opened, made, and replaced, by a new one if damaged, or else by memory."""
+"""The file: opens it, makes it, and replaces it by a new one or, if that fails, by memory."""
 
 import os
 import sqlite3
@@ -12,9 +12,9 @@ from tictactoe_gui.files import NewerFile, keep_aside, make_file, make_folder, m
 from tictactoe_gui.session.store.schema import APPLICATION, SCHEMA, TABLES, VERSION, salvage
 
 OLDEST = 3, 34
-"""The version of SQLite that knows all that is asked of it here."""
+"""The oldest version of SQLite that knows every statement used here."""
 BUSY_SECONDS = 0.25
-"""How long a move waits, once, for the commit of another window, which waits for no disk."""
+"""How long a move waits, once, for another window to commit, which itself waits for no disk."""
 LOCK_SECONDS = 5.0
 """How long one window waits until another has set a damaged file aside."""
 COMPANIONS = ("-wal", "-shm", "-journal")
@@ -29,7 +29,7 @@ _OF_SURROUNDINGS = (
     sqlite3.SQLITE_NOMEM,
     sqlite3.SQLITE_INTERRUPT,
 )
-"""What SQLite reports of the disk and of other programs; all else says that the file is bad."""
+"""Errors that come from the disk or from other programs; all others mean that the file is bad."""
 
 
 class OldSqlite(OSError):  # noqa: N818  (says what is wrong)
@@ -50,7 +50,7 @@ class Opening(NamedTuple):
 
     @property
     def may_mend(self) -> bool:
-        """Whether there is only memory for something that may pass."""
+        """Whether the reason why there is only memory may pass."""
         error = self.error
         return not (error is None or isinstance(error, NewerFile | OldSqlite) or is_damage(error))
 
@@ -109,7 +109,7 @@ def open_in_memory(error: Exception, path: Path | None = None) -> Opening:
     """Return what lasts until the program ends, filled from a file that can only be read."""
     connection = connect(":memory:")
     if path:
-        # Without its log it is what it once was, which must not be written over what it is.
+        # Without its log the file is an old state, which must not overwrite the present one.
         has_log = os.path.exists(f"{path}-wal")  # noqa: PTH110  (it never raises)
         name = f"{path.absolute().as_uri()}?mode=ro{'' if has_log else '&immutable=1'}"
         with (

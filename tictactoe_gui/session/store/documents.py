@@ -1,7 +1,7 @@
 """Documents: texts with a name, such as the programs of a person's own, and each setting.
 
-Of the settings only what this window has changed is written, so that of two windows the last
-change of each wins.
+A window writes only those settings that it has changed, so that with two windows the last change
+of each setting wins.
 """
 
 import sqlite3
@@ -45,7 +45,7 @@ class KeptSettings(QObject):
         self._now: Settings | None = None
         self._begun: dict[str, str] = {}
         self._changed: set[str] = set()
-        """What is another than the window has begun with, or was."""
+        """The names of settings that differ, or have differed, from those at the beginning."""
         self._written: dict[str, str] = {}
         """What this window has read or written, by the names of the settings."""
 
@@ -56,7 +56,7 @@ class KeptSettings(QObject):
         return read_settings(self._written) if self._written else None
 
     def begin(self, settings: Settings) -> None:
-        """Note with what the window begins, which replaces nothing that is kept."""
+        """Note the settings that the window begins with; they replace none that are kept."""
         self._begun = settings_texts(settings)
 
     def write(self, settings: Settings) -> None:
@@ -77,7 +77,7 @@ class KeptSettings(QObject):
 
     @Slot()
     def _on_opened(self) -> None:
-        """Write all anew where another file is used, which may have none."""
+        """Write all settings again: another file is used, which may have none."""
         if self._now:
             self._written.clear()
             self.write(self._now)

@@ -28,12 +28,12 @@ class MoveText(NamedTuple):
 
     @classmethod
     def of(cls, text: str) -> "MoveText | None":
-        """Return the course that the database has, if the game could be read."""
+        """Return the moves that a text of the database tells, if it can be read."""
         start, _, moves = text.partition(":")
         return cls(start, moves) if _TEXT.fullmatch(text) else None
 
     def text(self, result: str) -> str:
-        """Return the game as `game_text` writes it; who won without a line was resigned to."""
+        """Return the game as `game_text` writes it; a win without a line was a resignation."""
         is_resigned = result in {"X", "O"} and not self._has_line(result)
         moves = " ".join([*self.moves, RESIGNS] if is_resigned else self.moves)
         if moves and self.start == EMPTY_SQUARE * len(CELLS):
@@ -72,7 +72,7 @@ _ROWS = """
         CAST(result AS TEXT), helped IS 1, CAST(course AS TEXT)
     FROM game ORDER BY number
 """
-"""Whatever a damaged page has in a column."""
+"""The casts are for damaged pages, which may have anything in a column."""
 
 
 class ListedGame(NamedTuple):
@@ -194,7 +194,7 @@ def delete(connection: sqlite3.Connection, uids: Iterable[str]) -> None:
 def add(connection: sqlite3.Connection, game: ReadyGame) -> bool:
     """Write a game that comes from elsewhere, and return whether it was not there yet.
 
-    Of one that is there, what either has in addition is kept.
+    A game that is already there gets what the other one has in addition.
     """
     known = next(records_of(connection, [game.record.uid]), None)
     merged = known.merged_with(game.record) if known else game.record

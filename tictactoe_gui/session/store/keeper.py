@@ -9,16 +9,16 @@ from pathlib import Path
 from tictactoe_gui.session.store.database import connect
 
 SYNC_SECONDS = 1.0
-"""The disk has what was written at most so long after."""
+"""How long after a write the disk has it, at the latest."""
 
 
 class Keeper:
-    """Syncs the log a while after a write; nobody waits for it but the end, and not for long."""
+    """Syncs the log a while after a write; only the program's end waits for it, not long."""
 
     def __init__(self, path: Path) -> None:
         self._path, self._log = path, log_of(path)
         self._connection = connect(path, syncs=True)
-        # Only what has read or written has the file open, for SQLite.
+        # For SQLite, a connection has the file open only once it has read or written.
         self._connection.execute("SELECT count(*) FROM window").fetchone()
         self._due, self._end = threading.Event(), threading.Event()
         self._is_abandoned = False
@@ -26,13 +26,13 @@ class Keeper:
         self._thread.start()
 
     def note(self) -> None:
-        """Something was written."""
+        """Note that something was written."""
         self._due.set()
 
     def close(self, seconds: float) -> None:
         """Close the last connection, which moves the log into the file unless others use it.
 
-        It takes as long as the disk does, and goes on if the caller does not wait so long.
+        It takes as long as the disk does, and goes on when the caller stops waiting.
         """
         self._end.set()
         self._due.set()
@@ -66,13 +66,13 @@ class Keeper:
                 with suppress(OSError):
                     sync(self._log)
         if self._is_abandoned:
-            threading.Event().wait()  # what a thread of a daemon holds is never cleared away
+            threading.Event().wait()  # so that what a daemon thread holds is never cleared away
         with suppress(sqlite3.Error):
             self._connection.close()
 
 
 def log_of(path: Path) -> Path:
-    """Return where SQLite keeps what is not in a database's file yet."""
+    """Return the log of a database: what SQLite has not moved into the file yet."""
     return Path(f"{path}-wal")
 
 

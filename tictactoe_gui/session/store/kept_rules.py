@@ -23,7 +23,7 @@ class NoRoom(ValueError):  # noqa: N818  (says what is wrong)
 
 
 class KeptRules(QObject):
-    """Each change begins with what is there: another window may have written."""
+    """Reads the programs before each change, since another window may have written."""
 
     changed = Signal()
     """A program was added, replaced or deleted, or all were read."""
@@ -52,7 +52,7 @@ class KeptRules(QObject):
             put_text(connection, DOCUMENT, _text(change(_programs(connection))))
 
         changed = change({each.name: each for each in RULE_SHELF.kept})
-        _text(changed)  # now, if there is no room: what has to wait is written later
+        _text(changed)  # raises now if there is no room; a write that has to wait comes later
         if self._store.write(write):
             self.read()
         else:
@@ -64,7 +64,7 @@ class KeptRules(QObject):
 
 
 def _programs(connection: sqlite3.Connection) -> Programs:
-    """Return the programs that are kept; a text that is none holds none."""
+    """Return the programs that are kept; a text that cannot be read holds none."""
     try:
         found = read_all_rules(text_of(connection, DOCUMENT) or "")
         return {each.name: each for each in found}

@@ -1,6 +1,6 @@
-"""Machines: those that are kept, and the lessons that games give them.
+"""Machines: which are kept, and the lessons that games give them.
 
-A lesson is written with a mark of its game, so that it can be asked for anew after a kill.
+A lesson is written with a mark of its game, so that it can be asked for again after a kill.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -145,7 +145,7 @@ class Machines(QObject):
         super().__init__(parent)
         self.kept: tuple[KeptMachine, ...] = ()
         self.lessons: dict[str, tuple[Taught, ...]] = {}
-        """What the games of this window have taught, by their uids."""
+        """What the games of this window have taught, by the uid of each."""
         self._session, self._store = session, store
         self._seen = session.open_games.present.uid
         """The game of this window that was looked at last, while it was not finished."""
@@ -160,7 +160,7 @@ class Machines(QObject):
 
     @Slot()
     def catch_up(self) -> None:
-        """Teach what the last session may not have taught."""
+        """Teach the games that the last session may have left untaught."""
         games = self._session.open_games
         for record in (*games.before[-_LATEST:], games.present):
             self._teach(record)
@@ -221,7 +221,7 @@ class Machines(QObject):
         self._write(lambda connection: connection.execute(sql, (name,)))
 
     def _write(self, write: Callable[[Connection], object], uid: str = "") -> None:
-        """Write, and tell of it, also of what a game has taught; later, if it has to wait."""
+        """Write, and tell of it and of what a game has taught; later, if the write has to wait."""
         if self._store.write(write):
             self._tell(uid)
         else:  # a transaction cannot be looked into before it has ended

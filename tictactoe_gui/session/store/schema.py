@@ -1,4 +1,4 @@
-"""The tables, and what can still be read of those of a damaged file."""
+"""The tables, and how to save what can still be read from those of a damaged file."""
 
 import sqlite3
 from collections import Counter
@@ -58,13 +58,13 @@ SCHEMA = (
 """`document` has the settings, one each, and the person's own rules."""
 
 TABLES = tuple(each.split()[5] for each in SCHEMA)
-"""Their names."""
+"""The names of the tables."""
 
 
 def salvage(damaged: sqlite3.Connection, connection: sqlite3.Connection) -> dict[str, int]:
     """Copy what can be read; return how many rows, by table, and documents, by their first words.
 
-    A page that cannot be read ends a walk along the rows, so the other one begins at their end.
+    A page that cannot be read ends a pass over the rows, so a second pass begins at the other end.
     """
     saved = {table: _copy(table, damaged, connection) for table in TABLES}
     names = connection.execute("SELECT name FROM document")

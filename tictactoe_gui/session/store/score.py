@@ -1,4 +1,4 @@
-"""The score: how the finished games between those who are seated went."""
+"""The score: how the finished games between the players in the seats went."""
 
 from sqlite3 import Connection
 from typing import NamedTuple
@@ -20,7 +20,7 @@ _SCORE = """
 
 
 class Seating(NamedTuple):
-    """Who plays whom: PERSON or the key of a program; whether the marks do not matter."""
+    """Who plays whom, PERSON or the key of a program, and whether the marks do not matter."""
 
     one: str
     other: str
@@ -63,7 +63,7 @@ def score_of(connection: Connection, seats: Seating) -> GameScore:
 
 
 class ScoreCount(QObject):
-    """Counts when games were written or others are seated: 2 ms of 10,000 games."""
+    """Counts again when games are written or the seats change; 10,000 games take 2 ms."""
 
     changed = Signal()
 
@@ -83,7 +83,7 @@ class ScoreCount(QObject):
 
     @Slot()
     def count(self) -> None:
-        """Count what is stored now."""
+        """Count the games that are stored now."""
         seats = self._seats = seating(self._session.seated)
         before, self.score = (
             self.score,

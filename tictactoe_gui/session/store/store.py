@@ -1,4 +1,4 @@
-"""Store: what is written goes into the file before it is seen, or waits in memory until it can."""
+"""Store: writes everything into the file before it is seen, or keeps it in memory until it can."""
 
 import sqlite3
 from collections.abc import Callable
@@ -18,15 +18,15 @@ T = TypeVar("T")
 FILE = "games.sqlite3"
 Write = Callable[[sqlite3.Connection], object]
 RETRY_MS = 10
-"""The time until what could not be written is tried again."""
+"""How long to wait before trying to write again."""
 LATER_MS = 1000
-"""The same once it has been told."""
+"""The same, once the person has been told."""
 PATIENCE = 100
-"""Attempts before it is told that another program keeps the file from being written."""
+"""Attempts before the person is told that another program blocks the file."""
 MOST_REPLACED = 2
 """Files that are set aside in one run."""
 LAST_SECONDS = 6.0
-"""How long the end waits for other programs, and then for the disk."""
+"""How long the program waits at its end for other programs, and then for the disk."""
 
 
 class Store(QObject):
@@ -35,11 +35,11 @@ class Store(QObject):
     opened = Signal(object)
     """The Opening, at the start and whenever another file is used."""
     troubled = Signal(object)
-    """The exception for which nothing can be written, once."""
+    """The exception that keeps everything from being written; told once."""
     mended = Signal()
-    """What was told is over."""
+    """The trouble that was told is over."""
     caught_up = Signal()
-    """What had to wait is in the file, also if that was too soon to be told."""
+    """Whatever had to wait is in the file now, even if nobody was told that it waited."""
 
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -103,9 +103,9 @@ class Store(QObject):
         return self.opening.connection if self.opening else None
 
     def look(self, read: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
-        """Read in the window's thread; what a damaged file holds no more is read from the new one.
+        """Read in the window's thread; if the file is damaged, read from the new one.
 
-        What is to stand `otherwise` is returned while there is no file, or none that can be read.
+        Return `otherwise` while there is no file, or none that can be read.
         """
         while self.opening:
             try:
@@ -134,7 +134,7 @@ class Store(QObject):
                 self._leave_memory()
             self.flush()
         except Exception:
-            self._retry.start(LATER_MS)  # what else waits is written without what has failed
+            self._retry.start(LATER_MS)  # the rest is written without what has failed
             raise
 
     def _leave_memory(self) -> None:
@@ -192,7 +192,7 @@ class Store(QObject):
             self._keeper.note()
 
     def _do(self, write: Write, connection: sqlite3.Connection) -> None:
-        """Write; what fails for a reason of its own is not tried again."""
+        """Write; drop what fails for a reason of its own."""
         try:
             write(connection)
         except sqlite3.Error:
@@ -206,7 +206,7 @@ class Store(QObject):
             self.opening.connection.execute(f"PRAGMA busy_timeout = {round(1000 * seconds):d}")
 
     def _fail(self, error: sqlite3.Error) -> None:
-        """Try again soon; tell once, at once unless another program may be done soon."""
+        """Try again soon; tell it once: at once, unless another program may be done soon."""
         self._wait_for_others(0)  # no longer, until it has been done
         before, self._failures = self._failures, self._failures + 1
         if not database.is_busy(error):
@@ -222,7 +222,7 @@ class Store(QObject):
                 keep_aside(Path(f"{self.path}{each}"))
 
     def _abandon(self) -> None:
-        """Use a database no more whose file has another name now, or none."""
+        """Stop using a database whose file has another name now, or none."""
         if self._keeper:
             self._keeper.abandon()
             self._keeper = None
@@ -232,7 +232,7 @@ class Store(QObject):
 
     @Slot()
     def close(self) -> None:
-        """Write what waits, and let the disk have all of it if that does not take too long."""
+        """Write what waits, and wait for the disk, but not for long."""
         end = monotonic() + LAST_SECONDS
         while not (self.flush() and self.opening) and monotonic() < end:
             sleep(RETRY_MS / 1000)

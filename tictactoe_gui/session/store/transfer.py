@@ -1,7 +1,7 @@
 """Games to a file and from files: a line a game, as `record_text` writes it, then the answers.
 
-Files are read and written in another thread. What was read comes in parts, which the window's
-thread writes like anything else, so that nothing has a second way into the database.
+Another thread reads and writes the files. It hands over what it has read in portions, which the
+window's thread writes like anything else, so that there is one way into the database.
 """
 
 import sqlite3
@@ -20,7 +20,7 @@ from tictactoe_gui.session.store.record_text import MAX_CHARS, BadRecord, read_r
 
 SUFFIX = "jsonl"
 PART = 25
-"""Games that are written at once, which takes a few milliseconds."""
+"""Games in one portion; writing them takes a few milliseconds."""
 LONGEST = MAX_CHARS + 2
 """Bytes of a line that are read at once: those of a game, in ASCII, and of the line's end."""
 MOST_STRANGE = 1_000
@@ -30,7 +30,7 @@ _BETWEEN_CHECKS = 100
 
 
 class Exported(NamedTuple):
-    """What a file has got."""
+    """The file that was written, and how much is in it."""
 
     path: Path
     games: int
@@ -40,9 +40,9 @@ class Exported(NamedTuple):
 def export(
     connection: sqlite3.Connection, path: Path, uids: Sequence[str] | None, control: Control
 ) -> Exported:
-    """Write games, or all of them and the answers, to a file that is there when all is, or not.
+    """Write games, or all of them and the answers, to a file that appears only when it is whole.
 
-    Raise OSError, sqlite3.Error or Cancelled; what was there before then stays.
+    Raise OSError, sqlite3.Error or Cancelled; the file that was there before then stays.
     """
     texts = games.all_texts(connection) if uids is None else games.texts_of(connection, uids)
     given = answers.all_answers(connection) if uids is None else []
@@ -81,7 +81,7 @@ class Portion(NamedTuple):
 
 
 class Strange(NamedTuple):
-    """What was no game."""
+    """The lines and files that held no game."""
 
     lines: int = 0
     """Those that are neither games nor answers, and files that cannot be read."""
@@ -89,7 +89,7 @@ class Strange(NamedTuple):
 
 
 def read_files(paths: Sequence[Path], control: Control) -> Strange:
-    """Report the Parts of files, and return what was wrong; raise Cancelled."""
+    """Report the Portions of files, and return what was wrong; raise Cancelled."""
     total, done, strange, is_ours = sum(map(_size_of, paths)), 0, Strange(), False
     found, given = list[ReadyGame](), list[GivenAnswer]()
     for piece in chain.from_iterable(map(_pieces_of, paths)):
@@ -116,7 +116,7 @@ def read_files(paths: Sequence[Path], control: Control) -> Strange:
 
 
 class Added(NamedTuple):
-    """What was new of what was read."""
+    """How much of what was read was new."""
 
     games: int = 0
     answers: int = 0

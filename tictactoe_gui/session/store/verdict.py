@@ -1,9 +1,9 @@
 """The verdict on a game: whether it counts for the person, how it went, and how well it was played.
 
 A game counts once it has ended, if all of its moves were played, from the empty board on, one mark
-by the person and the other by one program. Where does not matter: an imported game was played as
-well. Where moves were taken back, the newest line counts.
-How such games went by opponent is plain SQL over the verdicts.
+by the person and the other by one program. It may have been played elsewhere and imported. Where
+moves were taken back, the newest line counts.
+Statistics by opponent are plain SQL over the verdicts.
 """
 
 import json
@@ -39,7 +39,7 @@ class Judgement(NamedTuple):
 
 
 def verdict_of(record: GameRecord) -> Judgement:
-    """Return a game as it counts for the person, if it does."""
+    """Return how a game counts for the person, if it does."""
     if not _counts(record):
         return Judgement()
     (side,) = (mark for mark in Mark if record.seat(mark) == PERSON)
@@ -101,7 +101,7 @@ def mistakes_of(record: GameRecord) -> dict[int, str]:
 
 
 def _plain() -> type[Board]:
-    """Return one representation for all games, so that each move is judged once."""
+    """Return the same representation for all games, so that each move is judged once."""
     return next(iter(REPRESENTATIONS.values()))
 
 
