@@ -309,6 +309,8 @@ ENDS: dict[str, tuple[Act, str]] = {
 @pytest.mark.usefixtures("held")
 def test_what_ends_it(qtbot: QtBot, open_window: OpenWindow) -> None:
     window = open_window(ALOUD)
+    press(Key.Key_F5)
+    press(Key.Key_E)
     for what, (act, after) in ENDS.items():
         think_again(qtbot, window)
         act(window)
@@ -316,6 +318,8 @@ def test_what_ends_it(qtbot: QtBot, open_window: OpenWindow) -> None:
         assert (ghosts(window), window.pointing.thought) == ({}, ""), what
         settle(qtbot, window)
         assert position(window) == after, what
+        if what == "escape":
+            assert window.menu_actions.presentation.isChecked(), "it ends nothing else"
         assert not window.thinking_aloud.is_on, what
 
 

@@ -20,9 +20,9 @@ NARROW, TIGHT = 41, 60
 to have room around them."""
 BESIDE, LEAST_BOARD = 0.54, 20
 """The share of the panel, until a person moves the border, and what it leaves, in lines of text."""
-LEAST_PANEL, LEAST_PRESENTED = 40, 20
-"""What the panel keeps where the board is higher than wide, with two columns of settings or none,
-in lines of text."""
+LEAST_PANEL, LEAST_PRESENTED = 40, 24
+"""What the panel keeps where the board is higher than wide, with two columns of settings, or
+with none and the trees of a chapter, in lines of text."""
 LOW = 34
 """In a narrow window of fewer lines of text there is less room above the board and below it."""
 WIDE_MARGIN, NARROW_MARGIN = 28, 14
