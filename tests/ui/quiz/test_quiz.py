@@ -197,23 +197,6 @@ def test_alpha_and_beta_are_two_rows_of_buttons(pupil: Pupil) -> None:
     assert ticked == [pupil.card.answers[0, alpha], pupil.card.answers[1, beta]]
 
 
-def test_every_square_of_the_best_value_is_right(pupil: Pupil) -> None:
-    choice = Choice().with_program("alpha-beta")
-    board = type(pupil.session.game.board).from_text(START)
-    scale = pupil.session.settings.scale
-    pupil.quiz.begin(source_of_step(choice, board, scale, 1, QuestionTopic.CHOICE))
-    pupil.settle()
-    asked = pupil.posed.picture
-    assert isinstance(asked, AskedStep)
-    for cell in asked.searching.good:
-        assert pupil.posed.rule((cell,)).is_right
-    play(str(asked.searching.good[-1] + 1))
-    pupil.settle()
-    assert pupil.said[0] == "Right."
-    assert pupil.card.tree.walk
-    assert pupil.card.tree.walk.veil is None  # all of it can be looked at now
-
-
 # Nothing leaks.
 
 

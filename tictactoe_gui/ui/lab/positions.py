@@ -42,8 +42,8 @@ class PositionsPage(LabPage):
             each.setMinimumContentsLength(_LETTERS)
         self.headline = bold(QLabel(wordWrap=True))
         how_counted = tr(
-            "All positions that a game can reach; those that are equal when turned or mirrored are "
-            "one. Results are those of perfect play. A thick frame marks the best squares."
+            "All positions that a game can reach; those that are equal when turned or mirrored"
+            " count as one. Results are those of perfect play. A thick frame marks the best squares."
         )
         self.headline.setToolTip(wrapped(how_counted))
         self.boards = BoardList(tr("Positions; Enter sets one up"))

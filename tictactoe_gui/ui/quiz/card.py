@@ -1,4 +1,4 @@
-"""QuizCard: beside the board, a question, its answers, what is said of the one that was given."""
+"""QuizCard: beside the board, a question, its answers, and the ruling on the one given."""
 
 from functools import partial
 
@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QButtonGroup,
     QLabel,
-    QMessageBox,
     QPushButton,
     QSizePolicy,
     QWidget,
@@ -17,7 +16,7 @@ from PySide6.QtWidgets import (
 from tictactoe_gui.engine.practice.asking import QuestionTopic
 from tictactoe_gui.ui.board.square_grid import SquareGrid
 from tictactoe_gui.ui.kit.content import ContentView, Line
-from tictactoe_gui.ui.kit.dialogs import Icon, message_box
+from tictactoe_gui.ui.kit.dialogs import ask_first
 from tictactoe_gui.ui.kit.layouts import (
     SCROLL_GAP,
     FlowLayout,
@@ -44,11 +43,11 @@ from tictactoe_gui.ui.wording.names import question_place, right_of
 
 _GAP = QSize(6, 6)
 _LEAST, _LINES = 4, 14
-"""Lines of text that there is room for in the smallest window, and in others."""
+"""Lines of text that have room in the smallest window, and in others."""
 
 
 class QuizCard(Card):
-    """Follows a quiz; it is shown in the place of the studies while that asks."""
+    """Follows a quiz; while that asks, the card stands in the place of the studies."""
 
     def __init__(self, quiz: Quiz, parent: QWidget) -> None:
         super().__init__(parent)
@@ -57,21 +56,23 @@ class QuizCard(Card):
         self._posed: Posed | None = None
         """The question that is shown."""
         self._given: dict[int, object] = {}
-        """What was chosen of the parts of an answer, by the place of the part."""
+        """The parts of an answer chosen so far, by their place."""
         self.setObjectName("quiz")
         self.setAccessibleName(tr("Question"))
         self.text, self.place = bold(QLabel(wordWrap=True)), muted(QLabel())
         self.board, self.ruling = SmallBoard(), ContentView(tr("What is said of your answer"))
         self.tree, self.listing, self.box = TreeView(), ContentView(tr("Listing")), BoxRow()
         self.answers: dict[tuple[int, object], QPushButton] = {}
-        """By the part of the answer, and what of it."""
+        """By the part of the answer, and the value offered for it."""
         self._offers, self.dots = column(spacing=6), Dots()
         self._choices, self._chips = QButtonGroup(self), FlowLayout(_GAP)
         self._choices.idToggled.connect(self._on_chosen)  # a screen reader checks without a click
         self._keys: tuple[str, ...] = ()
         self.forget = QPushButton(tr("Forget what I know"))
         self.forget.setObjectName("link")
-        known = tr("You know a position once you were right in two rounds, turned differently.")
+        known = tr(
+            "You know a position once you are right in two rounds, each time turned differently."
+        )
         self.forget.setToolTip(known)
         self.forget.clicked.connect(self._ask_to_forget)
         self.setLayout(self._laid_out())
@@ -284,12 +285,11 @@ class QuizCard(Card):
         source = self._quiz.source
         if not isinstance(source, Positions):
             return
+
+        def forget() -> None:
+            source.practice.forget()
+            self.follow()
+
         question = tr("Forget what you know of all positions?")
-        box = message_box(self, self.forget.text(), question, Icon.Question)
-        box.setObjectName("forget-answers")
-        box.setInformativeText(tr("All your answers are deleted. This cannot be undone."))
-        forget = box.addButton(tr("&Forget"), QMessageBox.ButtonRole.DestructiveRole)
-        forget.clicked.connect(source.practice.forget)
-        forget.clicked.connect(self.follow)
-        box.setDefaultButton(box.addButton(tr("&Cancel"), QMessageBox.ButtonRole.RejectRole))
-        box.open()
+        more = tr("All your answers are deleted. This cannot be undone.")
+        ask_first(self, self.forget.text(), question, more, tr("&Forget"), forget)

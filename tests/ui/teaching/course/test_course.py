@@ -203,7 +203,7 @@ def test_ticks_go_by_the_text_of_a_chapter_and_outlast_the_window(
     qtbot: QtBot, open_window: OpenWindow, tmp_path: Path
 ) -> None:
     chapter = "# Mine\n\n## Win\n- play: XX./OO./..., X, random, win\n\nWin{}.\n## End\nIt is."
-    done = "Done: you have what was asked for."
+    done = "Done: you have reached the goal."
     learner = Learner(qtbot, open_window(QUIET), tmp_path)
     learner.open(chapter.format(""))
     assert "You are X: win." in learner.read

@@ -97,8 +97,11 @@ def test_a_wrong_line_is_told_by_its_number(line: str, said: str) -> None:
         ("words\n# A chapter\n## A step", "Line 1: a chapter has one heading"),
         ("# A chapter\nwords", "Line 1: a chapter has one heading"),
         ("# A chapter\n\n## A step\nIt has {squares} squares.", "Line 3: there is no figure “squ"),
-        ("# A chapter\n\n## A step\n" + "word " * 121, "Line 3: here are at most 600 letters"),
-        ("# A chapter\n\n" + "word " * 121 + "\n## A step", "Line 3: here are at most 600 letters"),
+        ("# A chapter\n\n## A step\n" + "word " * 121, "Line 3: at most 600 letters have room"),
+        (
+            "# A chapter\n\n" + "word " * 121 + "\n## A step",
+            "Line 3: at most 600 letters have room",
+        ),
         ("# " + "word " * 17 + "\n## A step", "Line 1: a title has at most 80 letters"),
         ("# A chapter\n## " + "word " * 17, "Line 2: a title has at most 80 letters"),
         ("# A chapter\n## A step\n" + "w" * 41, "Line 3: a word has at most 40 letters"),

@@ -33,8 +33,8 @@ def program_columns() -> tuple[Column, ...]:
         _figure(
             tr("Nodes"),
             tr(
-                "Nodes of the tree that were visited, the root among them; a position counts each"
-                " time that it is reached."
+                "Nodes of the tree that were visited, including the root; a position counts each"
+                " time it is reached."
             ),
             lambda row: row.effort.nodes if row.effort.nodes > 1 else 0,  # it is the board
         ),
@@ -46,12 +46,6 @@ def program_columns() -> tuple[Column, ...]:
         _figure(
             tr("Memo hits"), tr("Nodes that the memo answered."), lambda row: row.effort.memo_hits
         ),
-        *_reading_and_time(),
-    )
-
-
-def _reading_and_time() -> tuple[Column, ...]:
-    return (
         _figure(
             tr("Look-ups"),
             tr(

@@ -108,7 +108,7 @@ def result_content(
     if not found:
         told = tr("Counting…") if is_coming else tr("Not counted.")
         return (*lines, Line(told, style="muted"))
-    hint = tr("Click a game, or press Enter, to see it on the board. Behind it stands its chance.")
+    hint = tr("Click a game, or press Enter, to see it on the board. Its chance stands at the end.")
     is_any_lost = any(each.lines for each in found)
     lines.append(Line(hint if is_any_lost else tr("No game is lost."), style="muted"))
     for each in found:

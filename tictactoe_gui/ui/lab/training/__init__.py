@@ -1,14 +1,16 @@
 """The page on training: a machine that a teacher teaches, and how strong it becomes."""
 
+from collections.abc import Callable
 from functools import partial
+from typing import Any
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QMenu, QPushButton, QSpinBox
+from PySide6.QtWidgets import QCheckBox, QMenu, QPushButton, QSpinBox, QWidget
 
 from tictactoe_gui.engine.counting.strength import PERFECT, RANDOM
 from tictactoe_gui.engine.learning.exact_strength import CurvePoint
-from tictactoe_gui.engine.learning.learner import LEARNERS
+from tictactoe_gui.engine.learning.learner import LEARNERS, Learner, Setting, Value
 from tictactoe_gui.engine.learning.machine import Machine
 from tictactoe_gui.engine.learning.training import ANY_BEST, ITSELF, Plan
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
@@ -32,8 +34,7 @@ from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.lab.training.curves import chart_of, teacher_name
 from tictactoe_gui.ui.lab.training.line_chart import LineChart
 from tictactoe_gui.ui.lab.training.machines_view import MachinesView
-from tictactoe_gui.ui.lab.training.run import MOST_GAMES, Played, TrainingRun, TrainingSpec
-from tictactoe_gui.ui.lab.training.settings_form import SettingsForm
+from tictactoe_gui.ui.lab.training.run import MOST_GAMES, TrainingRun, TrainingSpec
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.text import games_count, listed
 
@@ -51,6 +52,47 @@ def teachers() -> tuple[str, ...]:
         if key != RANDOM and each.difficulty is not Difficulty.LEARNING
     ]
     return (RANDOM, PERFECT, ANY_BEST, ITSELF, *programs)
+
+
+class SettingsForm(QWidget):
+    """What can be chosen of a learner, a row for each of its settings."""
+
+    changed = Signal()
+
+    def __init__(self, key: str) -> None:
+        super().__init__()
+        self._key = key
+        self._read: dict[str, Callable[[], Value]] = {}
+        self.controls: dict[str, QWidget] = {}
+        plain = LEARNERS[key]()
+        for name, setting in plain.settings().items():
+            control, self._read[name] = self._control(setting, getattr(plain, name))
+            control.setAccessibleName(tr(setting.text))
+            self.controls[name] = control
+        self.setLayout(form(*self.controls.values()))
+
+    @property
+    def learner(self) -> Learner:
+        """The learner with the settings that are chosen."""
+        values: dict[str, Any] = {name: read() for name, read in self._read.items()}
+        return LEARNERS[self._key](**values)
+
+    def _control(self, setting: Setting, default: Value) -> tuple[QWidget, Callable[[], Value]]:
+        """Return the control of a setting, and what reads it."""
+        if isinstance(default, bool):
+            box = QCheckBox()
+            box.setChecked(default)
+            box.toggled.connect(self.changed)
+            return box, box.isChecked
+        if isinstance(default, int):
+            whole = QSpinBox(minimum=setting.least, maximum=setting.most, value=default)
+            whole.valueChanged.connect(self.changed)
+            return whole, whole.value
+        options = tuple([(value, tr(name)) for name, value in setting.presets.items()])
+        drop = DropDown(tr(setting.text))
+        drop.show_options(options, default)
+        drop.chosen.connect(self.changed)
+        return drop, lambda: options[drop.currentIndex()][0]
 
 
 @PAGES.register("training", order=6)
@@ -182,7 +224,7 @@ class TrainingPage(LabPage):
 
     def weight(self, value: object) -> int:
         """Return how many games have been played."""
-        return value.games if isinstance(value, Played) else 0
+        return value if isinstance(value, int) else 0
 
     def show_row(self, value: object) -> None:
         if isinstance(value, CurvePoint) and self.run:

@@ -35,15 +35,12 @@ class TrainingSpec(NamedTuple):
         return self.plan.sides[0]
 
 
-class Played(NamedTuple):
-    """A report: the machine has played more games."""
-
-    games: int
-
-
 @dataclass
 class TrainingRun:
-    """A machine, and the points of its curves, each a report; a worker's thread trains it."""
+    """A machine and the points of its curves; a worker's thread trains it.
+
+    It reports each point, and in between how many games more were played.
+    """
 
     spec: TrainingSpec
     points: list[CurvePoint] = field(default_factory=list)
@@ -70,4 +67,4 @@ class TrainingRun:
         for played in range(0, games, YIELD_EVERY):
             self.training.run(min(YIELD_EVERY, games - played), SilentControl(control))
             time.sleep(BREATH_SECONDS)
-        control.report(Played(games))
+        control.report(games)

@@ -41,7 +41,7 @@ def worth_content(found: Worth, goals: Iterable[Challenge]) -> Content:
             lines.append(Line(asked, does=f"{LOST} {mark.value}"))
         if side.out_game is not None:
             told = tr(
-                "In {count} of these games no card fits: the lowest free square is taken then.",
+                "In {count} of these games no card fits: then the lowest free square is taken.",
                 count=number(side.out_of_rules),
             )
             asked = tr("Show where no card fits")

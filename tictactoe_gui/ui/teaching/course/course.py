@@ -318,7 +318,7 @@ class Course(QObject):
     def press(self, cell: Cell) -> None:  # noqa: ARG002  (of whatever square)
         """Say that the board is only shown, or that an answer is hidden."""
         hidden = tr("The answer is hidden: E or Space shows it.")
-        shown = tr("This board is only shown: Next step leads on.")
+        shown = tr("You only look at this board. Next step goes on.")
         self.noted.emit(hidden if self.is_open else shown)
 
     @Slot()

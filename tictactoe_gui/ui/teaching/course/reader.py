@@ -116,7 +116,7 @@ def _check_letters(number: int, line: str) -> None:
 
 def _check_length(number: int, text: str) -> None:
     if len(text) > MOST_LETTERS:
-        raise _bad(number, tr("here are at most {most} letters", most=MOST_LETTERS))
+        raise _bad(number, tr("at most {most} letters have room here", most=MOST_LETTERS))
 
 
 def _outline() -> str:
@@ -164,7 +164,7 @@ def _step(lines: _WrittenStep, places: Places) -> ChapterStep:
 
 
 def _how_directed() -> str:
-    return tr("what is done stands behind a hyphen, as in - light: 5")
+    return tr("a task comes after a hyphen, as in - light: 5")
 
 
 class _Wrong(ValueError):  # noqa: N818  (as above)
@@ -213,7 +213,9 @@ def _cells(text: str) -> Iterator[Cell]:
 
 def _number(text: str, most: int) -> int:
     if not re.fullmatch(r"[0-9]{1,3}", text) or not 1 <= int(text) <= most:
-        raise _Wrong(tr("“{text}” is no number from 1 to {most}", text=shortened(text), most=most))
+        raise _Wrong(
+            tr("“{text}” is not a number from 1 to {most}", text=shortened(text), most=most)
+        )
     return int(text)
 
 
@@ -221,7 +223,7 @@ def _one_of(known: Collection[str], text: str) -> str:
     if text not in known:
         raise _Wrong(
             tr(
-                "“{text}” is none of {known}",
+                "“{text}” is not one of {known}",
                 text=shortened(text),
                 known=", ".join(known),
             )

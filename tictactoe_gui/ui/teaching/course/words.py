@@ -35,12 +35,12 @@ def played(task: PlayOn, winner: Mark | None) -> str:
     """Return what has come of a game."""
     if is_reached(task, winner):
         return reached(task)
-    return tr("You have lost: try it again.") if winner else tr("A draw: try it again.")
+    return tr("You have lost. Try again.") if winner else tr("A draw. Try again.")
 
 
 def reached(task: PlayOn) -> str:
     """Return what is said of a game that has brought what was asked for."""
-    return tr("Done.") if task.goal == "end" else tr("Done: you have what was asked for.")
+    return tr("Done.") if task.goal == "end" else tr("Done: you have reached the goal.")
 
 
 def is_reached(task: PlayOn, winner: Mark | None) -> bool:
