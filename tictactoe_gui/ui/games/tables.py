@@ -46,7 +46,7 @@ class GameTable(TableView):
         return sorted(each.row() for each in self.selectionModel().selectedRows())
 
     def show_games(self, games: Iterable[ListedGame]) -> None:
-        """Show other games; what is selected stays so, or else what stands in its place is."""
+        """Show other games; the selection stays, or moves to what has taken its place."""
         before, selected = self._places, frozenset(self.selected)
         self.rows.show({each.uid: each for each in games})
         if keys := self.rows.keys:

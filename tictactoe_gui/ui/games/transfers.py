@@ -25,7 +25,7 @@ from tictactoe_gui.ui.wording.trouble import file_name, impossible_text, not_sav
 
 
 class Transfers(QWidget):
-    """The buttons for it; files are read and written in a thread, the database here."""
+    """The two buttons; files are read and written in a thread, the database in this one."""
 
     turned = Signal()
     """A task has begun or ended; games may have been added."""

@@ -230,7 +230,7 @@ class GamesWindow(SecondaryWindow):
         self.transfers.import_(local_files(event.mimeData()))
 
     def changeEvent(self, event: QEvent) -> None:
-        """Look whether another window or program has written meanwhile."""
+        """Read again: another window or program may have written meanwhile."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow():
             self.read()

@@ -1,4 +1,4 @@
-"""What is said of a game in a list, and which games are found by that."""
+"""The words of a game in the list, and the search through them."""
 
 import re
 from collections.abc import Callable, Sequence

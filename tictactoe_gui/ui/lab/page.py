@@ -32,7 +32,7 @@ class LabPage(QWidget):
             self, progressed=self._on_row, finished=self._on_end, failed=self._on_failure
         )
         self.progress = (0, 0)
-        """How many results of how many there are; 0 of 0 when nothing runs."""
+        """How many of how many results have come; 0 of 0 when nothing runs."""
         self.was_stopped = False
         """Whether the last task was cancelled or has failed."""
         self._was_shown = False
@@ -46,7 +46,7 @@ class LabPage(QWidget):
         """Called when the page is first shown; by default does nothing."""
 
     def weight(self, value: object) -> int:  # noqa: ARG002  (of most pages each is one)
-        """Return how many results a report is."""
+        """Return how many results a report counts for."""
         return 1
 
     def show_row(self, value: object) -> None:
@@ -54,7 +54,7 @@ class LabPage(QWidget):
         raise NotImplementedError
 
     def show_all(self) -> None:
-        """Show what there is by now; called when a task has ended or was stopped."""
+        """Show the results so far; called when a task has ended or was stopped."""
         raise NotImplementedError
 
     def show_end(self, value: object) -> None:  # noqa: ARG002  (some tasks return nothing)

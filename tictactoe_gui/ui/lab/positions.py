@@ -26,7 +26,7 @@ from tictactoe_gui.ui.wording.names import (
 from tictactoe_gui.ui.wording.text import all_of, moves_count, positions_count
 
 _LETTERS = 21
-"""The room for a choice."""
+"""The letters that the lists have room for."""
 
 
 @PAGES.register("positions", order=7)
@@ -43,7 +43,7 @@ class PositionsPage(LabPage):
         self.headline = bold(QLabel(wordWrap=True))
         how_counted = tr(
             "All positions that a game can reach; those that are equal when turned or mirrored"
-            " count as one. Results are those of perfect play. A thick frame marks the best squares."
+            " count as one. Results are for perfect play. A thick frame marks the best squares."
         )
         self.headline.setToolTip(wrapped(how_counted))
         self.boards = BoardList(tr("Positions; Enter sets one up"))
@@ -103,7 +103,7 @@ class PositionsPage(LabPage):
 
     @property
     def _exercise(self) -> str:
-        """By what that class is known in practice; "" if no mistake can be made in it."""
+        """The key of that class in practice; "" if no mistake can be made in it."""
         key = canonical(self.one.board).letters if self.one else ""
         return key if key in exercises() else ""
 
@@ -153,7 +153,7 @@ def _items(classes: tuple[PositionClass, ...]) -> list[BoardItem]:
 
 
 def _verdict(each: PositionClass) -> str:
-    """Return the verdict as it stands behind the winner, if there is one."""
+    """Return the verdict, to be read after the winner if there is one."""
     return wins_in(each.marks_to_win) if each.winner else tr("draw")
 
 

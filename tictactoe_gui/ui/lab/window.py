@@ -23,7 +23,7 @@ class LabWindow(TabbedWindow[LabPage]):
     """The class, by its nine letters, that is to be practised."""
 
     picture_wanted = Signal()
-    """A person wants to save how the page in front looks."""
+    """A person wants a picture of the page in front."""
 
     def __init__(self, pointing: StudyContext, parent: QWidget) -> None:
         titles = {key: kind.title() for key, kind in PAGES.items()}
@@ -62,7 +62,7 @@ class LabWindow(TabbedWindow[LabPage]):
 
     @Slot()
     def on_page(self) -> None:
-        """Show how far the page has come that is in front now."""
+        """Show the progress of the page that has come to the front."""
         self.notice.say("")
         self._show_progress()
 

@@ -1,4 +1,4 @@
-"""Practise: positions in which a mistake can be made, as questions, and what is said of answers."""
+"""Practise: questions about positions in which a mistake can be made, and their answers."""
 
 from collections.abc import Collection
 
@@ -21,7 +21,7 @@ _MOST_FACTS = 2
 _FOLLOWS = Topic.COMPLETES, Topic.FORK_FOLLOWS, Topic.EITHER_LETS_FORK
 """How a side wins."""
 _REASONS = *_FOLLOWS, Topic.QUICKER, Topic.LETS_WIN, Topic.ANSWERS
-"""Why a square keeps what there is to be kept."""
+"""Why a square keeps the win or the draw."""
 
 
 class Positions:
@@ -100,7 +100,7 @@ def ask_position(question: PracticeQuestion) -> Posed:
 
 
 def _played(exercise: Exercise, cell: Cell | None) -> Game:
-    """Return what is played after an answer: nothing if it is right, else what comes of it."""
+    """Return the game to be played after an answer: a wrong one is refuted."""
     board = exercise.board
     if cell is None:
         cell = _shown_square(exercise)
@@ -110,7 +110,7 @@ def _played(exercise: Exercise, cell: Cell | None) -> Game:
 
 
 def task(exercise: Exercise) -> str:
-    """Return what is asked for: who moves, and what there is to be kept."""
+    """Return the task: who moves, and what a right square keeps."""
     mark = exercise.board.turn.value
     if exercise.verdict is Verdict.WIN:
         return tr("{mark} to move. Which square wins?", mark=mark)
@@ -182,7 +182,7 @@ def reasons(exercise: Exercise, cell: Cell | None) -> str:
 
 
 def _shown_square(exercise: Exercise) -> Cell:
-    """Return the square that is played, and explained, for whoever asks to be shown."""
+    """Return the square to play and explain when a person asks for the answer."""
     return (*exercise.wins, *exercise.right)[0]
 
 

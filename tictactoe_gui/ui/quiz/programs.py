@@ -1,4 +1,4 @@
-"""Ask me about a program of rules, or one that learns, and what is said of the answers."""
+"""Ask me: questions about a program of rules or one that learns, and their answers."""
 
 import random
 from collections.abc import Iterator

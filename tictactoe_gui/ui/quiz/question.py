@@ -1,4 +1,4 @@
-"""A question in words, what may be answered, what is said of that, and where more come from."""
+"""A question in words, its possible answers, the ruling on one, and the source of questions."""
 
 from collections.abc import Callable, Hashable
 from typing import NamedTuple, Protocol
@@ -13,11 +13,11 @@ from tictactoe_gui.ui.studies.thinking.boxes import BoxContent
 from tictactoe_gui.ui.wording.text import square, tr
 
 Reply = tuple[Hashable, ...]
-"""What is answered, for each part of a question."""
+"""The answer to each part of a question."""
 
 
 class Offer(NamedTuple):
-    """What may be answered to a part of a question, each with its words."""
+    """The possible answers to a part of a question, each with its words."""
 
     options: tuple[tuple[Hashable, str], ...]
     name: str = ""
@@ -43,7 +43,7 @@ class AskedRules(NamedTuple):
 
 
 class Ruled(NamedTuple):
-    """What is said of an answer."""
+    """The ruling on an answer."""
 
     is_right: bool
     lines: tuple[str, ...]
@@ -65,7 +65,7 @@ class Ruled(NamedTuple):
 
 
 class Posed(NamedTuple):
-    """A question, which the quiz needs to know no more of."""
+    """A question: all that the quiz needs to know of it."""
 
     kind: str
     """The key of what is asked for, and what that is called."""
@@ -95,7 +95,7 @@ class KindChoice(NamedTuple):
 
 
 class QuestionSource(Protocol):
-    """What questions come from."""
+    """A source of questions."""
 
     kind: str
     """The key of what is asked for; "" for all."""

@@ -20,7 +20,7 @@ from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import question_place
 
 QUIET_MS = 400
-"""After a new question, the time in which nothing answers it: what was pressed is of the last."""
+"""After a new question no answer is taken for this long: a late press was for the last one."""
 
 
 class Quiz(QObject):
@@ -50,7 +50,7 @@ class Quiz(QObject):
         self.firsts: list[bool | None] = []
         """Whether the first answer to each question of the round was right."""
         self.missed: tuple[Posed, ...] = ()
-        """What was not answered rightly at first."""
+        """The questions that were first answered wrongly."""
         self._queue = deque[tuple[int, Posed]]()
         self.place = 0
         """Of the question in its round, from 0 on."""

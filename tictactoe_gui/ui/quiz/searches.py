@@ -1,4 +1,4 @@
-"""Ask me about a search: a ladder of questions on small trees, and what is said of the answers."""
+"""Ask me: ever harder questions about a search of a small tree, and their answers."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -199,7 +199,7 @@ def _why(asking: _Asking, given: Reply | None) -> tuple[str, ...]:
 
 
 def _why_square(asking: _Asking, given: Reply | None) -> tuple[str, ...]:
-    """Return which square is taken, what is as good, and what the code has of each."""
+    """Return which square is taken, which are as good, and the value of each in the code."""
     tree, root, taken = asking.tree, asking.node.visit, asking.searching.taken
     good = asking.searching.good
     worth = words.signed(tree, tree.number(root.value, root.mark))

@@ -1,4 +1,4 @@
-"""What Ask me asks about the program that is seated, or that a step of the course names."""
+"""Sources for Ask me: the program that is seated, or the one that a step of the course names."""
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
@@ -18,7 +18,7 @@ from tictactoe_gui.ui.wording.names import choice_name, program_short_name
 
 
 def source_about(session: GameSession) -> QuestionSource:
-    """Return what asks about the program that is shown, or that is to move; else about Hard."""
+    """Return questions about the program that is shown or to move; else about Hard."""
     asked, settings = program_asked(session), session.settings
     is_covered = asked.move is None and session.state.is_covered
     board, choice = None if is_covered else asked.board, asked.choice
@@ -36,7 +36,7 @@ def source_about(session: GameSession) -> QuestionSource:
 def source_of_step(
     choice: Choice, board: Board, scale: Scale, count: int, topic: QuestionTopic | None
 ) -> QuestionSource:
-    """Return what asks about one search, so many questions, as a step of the course wants it."""
+    """Return `count` questions about one search, for a step of the course."""
     options = choice.search_options
     assert options  # noqa: S101  (the reader of chapters takes no other program)
     source = Searches(choice_name(choice), options, scale, board)

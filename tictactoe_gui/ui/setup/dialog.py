@@ -60,7 +60,7 @@ from tictactoe_gui.ui.wording.trouble import impossible_text
 _SIZE = QSize(50, 41)
 """In lines of text, so that it grows with the type."""
 _SHAPE, _MARGIN = 26, 14
-"""Of the box that says what a position is worth: its shape, and what is around, in pixels."""
+"""The shape in the verdict box, and the margin around it, in pixels."""
 
 
 class SetUpDialog(QDialog):

@@ -1,1 +1,1 @@
-"""What teaches: questions of practice."""
+"""Teaching: the course, and sheets of paper."""

@@ -20,9 +20,9 @@ from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.wording import number, tr
 
 OF_THE_BOOKS = 9
-"""So many of the claims carry the books, and stand first."""
+"""The claims on which the books rest come first; there are this many."""
 LEAST, LINES = 8, 30
-"""Lines of text that there must and should be room for."""
+"""The least and the wanted number of lines of text."""
 COUNT, OPEN, PLAY = "count", "open", "play"
 """What links ask for: to count, to show or hide the evidence of a claim, to play a row of it."""
 _SIGNS = {True: "✓", False: "✗", None: "·"}
@@ -60,7 +60,7 @@ class ClaimsPage(LabPage):
     def __init__(self, pointing: StudyContext) -> None:
         super().__init__(pointing)
         self.findings: dict[str, Finding] = {}
-        """Of the claims that are settled, by their keys."""
+        """The findings so far, by the keys of their claims."""
         self._open = ""
         """The claim whose evidence is shown."""
         self._clock, self._milliseconds = QElapsedTimer(), 0
@@ -94,7 +94,7 @@ class ClaimsPage(LabPage):
         self.show_all()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Count nothing for somebody who looks elsewhere; it goes on where he comes back."""
+        """Count nothing while nobody looks; go on when the page is shown again."""
         super().hideEvent(event)
         if self.is_busy:
             self._was_shown = False

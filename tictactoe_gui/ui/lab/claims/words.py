@@ -59,7 +59,7 @@ def ruling_word(ruling: Ruling) -> str:
 
 
 def balance(told: Sequence[Statement]) -> str:
-    """Return how many statements hold, of those that rule the claim."""
+    """Return how many of the statements that decide the claim hold."""
     ruled = [each.holds for each in told if each.holds is not None]
     if not ruled:
         return tr("Not ruled: the sentence does not say how much. Here are the figures.")
@@ -166,7 +166,7 @@ def figure_text(figure: Figure) -> str:
 
 
 def amount(figure: Figure) -> str:
-    """Return a figure as it stands in a table: a share exactly, and what is part of a whole so."""
+    """Return a figure for a table: a share exactly, and a part as one of its whole."""
     if not figure.unit:
         return exactly(Fraction(figure.value))
     text = figure_text(figure)

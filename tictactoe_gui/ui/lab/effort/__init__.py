@@ -39,7 +39,7 @@ class EffortPage(LabPage):
     def __init__(self, pointing: StudyContext) -> None:
         super().__init__(pointing)
         self._known: dict[Board, dict[str, Measurement]] = {}
-        """What each program takes, by the position and how it is stored."""
+        """The effort of each program, by the position and how it is stored."""
         self.counts: dict[tuple[str, int], SearchCount] = {}
         self.board = self._board_now
         self.small = SmallBoard()
@@ -93,7 +93,7 @@ class EffortPage(LabPage):
 
     @property
     def measured(self) -> dict[str, Measurement]:
-        """What each program takes for the board that is shown."""
+        """The effort of each program on the board that is shown."""
         return self._known.setdefault(self.board, {})
 
     @property
@@ -144,7 +144,7 @@ def position_line(board: Board) -> str:
 
 
 def position_spoken(board: Board) -> str:
-    """Return which squares the marks of a position are on."""
+    """Return which squares X and O hold, for a screen reader."""
     taken = {mark: [cell for cell in CELLS if board.mark_at(cell) is mark] for mark in Mark}
     parts = [
         tr("{mark} on {squares}", mark=mark.value, squares=numbers_of(cells))

@@ -34,7 +34,7 @@ from tictactoe_gui.ui.lab.strength.results import (
 from tictactoe_gui.ui.wording import tr
 
 COUNT = "count"
-"""What a link asks for: to count the rest; the others play a game that a mark loses."""
+"""The link that counts the rest; the others play a game that X or O loses."""
 
 
 @PAGES.register("strength", order=1)
@@ -74,7 +74,7 @@ class StrengthPage(LabPage):
 
     @Slot()
     def _offer(self) -> None:
-        """Offer also programs with rules or machines that were added, and none that are gone."""
+        """Add programs with new rules and new machines, and drop those that are gone."""
         players = _players()
         if self.isVisible() and players != self.players:
             self.players = players

@@ -16,7 +16,7 @@ from tictactoe_gui.ui.wording.names import (
 from tictactoe_gui.ui.wording.text import exactly, number, percent, square, tr
 
 MOST_LINES = 100
-"""So many lost games of a side are shown: there may be 131,184."""
+"""The most lost games that are shown of a side: there may be 131,184."""
 _TINTS = {Mark.X: "x_tint", Mark.O: "o_tint", None: "draw_tint"}
 
 
@@ -144,7 +144,7 @@ def line_caption(found: LosingLines, line: LosingLine) -> str:
 
 
 def _mistake_note(line: LosingLine) -> str:
-    """Return the first mistake of a line, as short as can be."""
+    """Return the first mistake of a line in a few words."""
     ply = line.first_mistake
     if line.is_resigned:
         return resigns(_mark_at(len(line.moves) + 1))

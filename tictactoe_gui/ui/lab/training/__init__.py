@@ -39,7 +39,7 @@ from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.text import games_count, listed
 
 REDRAW_MS = 60
-"""Points that come sooner one after the other are drawn together."""
+"""Points that come faster than this are drawn together."""
 _FIRST_GAMES = 1_000
 _SIDES = (Mark.X,), (Mark.O,), (Mark.X, Mark.O)
 
@@ -55,7 +55,7 @@ def teachers() -> tuple[str, ...]:
 
 
 class SettingsForm(QWidget):
-    """What can be chosen of a learner, a row for each of its settings."""
+    """The settings of a learner, one in each row."""
 
     changed = Signal()
 

@@ -19,7 +19,7 @@ from tictactoe_gui.ui.wording.text import games_count
 _LEAST_HEIGHT = 320
 """In pixels: two rows of boxes at least."""
 _PALEST = 0.35
-"""The shade of a box that differs by next to nothing: it is to be seen."""
+"""The shade of a box that has changed a little: enough to be seen."""
 
 
 def shade_of(machine: Machine, box: Matchbox) -> float:

@@ -18,7 +18,7 @@ _EXACT = 10**12
 
 
 def teacher_name(key: str) -> str:
-    """Return what a teacher is called in lists."""
+    """Return the name of a teacher for lists."""
     return {
         PERFECT: tr("Perfect player"),
         ANY_BEST: term_name("any-best-square"),

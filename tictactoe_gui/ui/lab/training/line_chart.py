@@ -186,7 +186,7 @@ class LineChart(QWidget):
                 left += width
 
     def _paint_current(self, painter: QPainter, scheme: Colours, point: Point) -> None:
-        """Draw a ring around a point, and beside it what is said of it."""
+        """Draw a ring around a point, and its notes beside it."""
         centre, line = self.place(point), float(self.fontMetrics().height())
         painter.setPen(QPen(QColor(scheme.accent), 2))
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -209,7 +209,7 @@ class LineChart(QWidget):
             self._tell()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Go to the point that is nearest, if one is near."""
+        """Go to the nearest point, if it is near enough."""
 
         def distance(spot: tuple[int, int]) -> float:
             point = self.chart.lines[spot[0]].points[spot[1]]

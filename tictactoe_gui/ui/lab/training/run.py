@@ -12,7 +12,7 @@ from tictactoe_gui.engine.learning.training import Plan, Training
 from tictactoe_gui.engine.rules import Mark
 
 MOST_GAMES = 1_000_000
-"""From which a machine learns here."""
+"""The most games that a machine learns from here."""
 SLICE = 1_000
 """Games after which a run says how far it is."""
 YIELD_EVERY, BREATH_SECONDS = 250, 0.003
@@ -24,7 +24,7 @@ the list of boxes stutters. This leaves it half of the time.
 
 
 class TrainingSpec(NamedTuple):
-    """What is taught, and by whom: a run of the same goes on, any other begins anew."""
+    """The learner and its teachers: an equal spec goes on with a run, another begins a new one."""
 
     learner: Learner
     plan: Plan
@@ -44,7 +44,7 @@ class TrainingRun:
 
     spec: TrainingSpec
     points: list[CurvePoint] = field(default_factory=list)
-    """What was reported, in the window's thread."""
+    """The points reported so far, for the window's thread."""
 
     def __post_init__(self) -> None:
         self.training = Training(new_machine(self.spec.learner), self.spec.plan)

@@ -29,7 +29,7 @@ _ON, _OFF = Qt.CheckState.Checked, Qt.CheckState.Unchecked
 
 
 class CardPanel(QWidget):
-    """Shows the cards, and emits how a person wants to have them: its owner changes the program."""
+    """Shows the cards, and emits the order that a person wants: its owner changes the program."""
 
     edited = Signal(object)
     """The cards as a person wants them: a tuple of CardSteps."""

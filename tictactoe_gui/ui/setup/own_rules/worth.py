@@ -11,7 +11,7 @@ from tictactoe_gui.ui.wording.names import goal_line, wins
 from tictactoe_gui.ui.wording.text import exactly, games_count, number, tr
 
 LOST, OUT = "lost", "out"
-"""What links ask for, with a mark: a game that the rules lose, or where none of them fits."""
+"""The links, each with a mark: play a game that the rules lose, or one where no rule fits."""
 
 
 def worth_content(found: Worth, goals: Iterable[Challenge]) -> Content:

@@ -1,4 +1,4 @@
-"""CourseCard: beside the board, the step of a chapter, and what leads on from it."""
+"""CourseCard: beside the board, the step of a chapter, with its buttons."""
 
 from typing import NamedTuple
 
@@ -45,22 +45,22 @@ class CardContent(NamedTuple):
     """Whether each step of the chapter is done."""
     asked: Content
     told: Content
-    """What is said of it, below a tree."""
+    """The task and the answer, below a tree."""
     is_hidden: bool
-    """Whether there is an answer to be shown."""
+    """Whether an answer is hidden and can be shown."""
     opens: str
-    """What the button says that opens a window; "" for none."""
+    """The text of the button that opens a window; "" for none."""
     has_game: bool
-    """Whether there is something to be begun again."""
+    """Whether the step can be begun again."""
     has_company: bool
-    """Whether something else stands below, which needs the room."""
+    """Whether questions or a study stand below, and need the room."""
     tree: ShowTree | None = None
     board: Board | None = None
     lit: tuple[Cell, ...] = ()
 
 
 class CourseCard(Card):
-    """Says what a step says; the text scrolls where there is little room, the buttons do not."""
+    """Shows a step; the text scrolls where there is little room, the buttons do not."""
 
     def __init__(self, parent: QWidget, chapters: QMenu) -> None:
         """The menu offers other chapters."""

@@ -12,7 +12,7 @@ from tictactoe_gui.session.settings import Choice
 
 
 class PlayOn(NamedTuple):
-    """PlayOn on from a position."""
+    """Play on from a position."""
 
     board: Board
     side: Mark
@@ -49,7 +49,7 @@ class Look(NamedTuple):
 
 
 class ShowTree(NamedTuple):
-    """Look at a node of a small search tree, or find one."""
+    """Look at a node of a small search tree, or click the right one."""
 
     tree: Tree
     visited: int
@@ -57,7 +57,7 @@ class ShowTree(NamedTuple):
     at: tuple[Cell, ...]
     """The path of the node that is spoken of."""
     answers: tuple[tuple[Cell, ...], ...] = ()
-    """Those of the nodes of which one is to be clicked; none where nothing is asked."""
+    """The paths of the nodes of which one is to be clicked; none where nothing is asked."""
 
     @property
     def node(self) -> Node:
@@ -78,11 +78,11 @@ class OpenPage(NamedTuple):
 
     page: str
     goal: str = ""
-    """What rules that are put in order there are to reach; "" where none are."""
+    """The goal of the rules that are put in order there; "" for none."""
 
 
 class Compare(NamedTuple):
-    """See what one's knowledge is worth."""
+    """See what knowledge is worth, level by level."""
 
     levels: tuple[str, ...]
 
@@ -109,10 +109,10 @@ class ChapterStep(NamedTuple):
 
 
 class CourseChapter(NamedTuple):
-    """What one learns in five minutes."""
+    """A lesson of a few minutes."""
 
     title: str
     purpose: str
     steps: tuple[ChapterStep, ...]
     key: str = ""
-    """What tells its text from any other."""
+    """A key of its text: another text has another one."""

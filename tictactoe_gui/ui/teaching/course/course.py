@@ -63,19 +63,19 @@ class Course(QObject):
     """
 
     changed = Signal()
-    """Another step, or what has become of it."""
+    """Another step, or news of this one."""
     begun = Signal()
     """Another step."""
     asked = Signal(object)
     """The Practise or Ask of the step: what questions are to be about."""
     left = Signal()
-    """The step is over, and all that it has begun."""
+    """The step is over, with all that it began."""
     page_wanted = Signal(str)
     """The name of a window that is to be opened."""
     chapter_wanted = Signal(str, int)
     """The key of another chapter, and its step, from 0 on; -1 for the last."""
     noted = Signal(str)
-    """What is said over the board for a moment."""
+    """A sentence to be shown over the board for a moment."""
 
     def __init__(
         self, window: QWidget, pointing: StudyContext, keys: Sequence[str], chapters: QMenu
@@ -91,25 +91,25 @@ class Course(QObject):
         self.end.triggered.connect(self.leave)
         self.key, self.chapter = "", CourseChapter("", "", ())
         self.place = 0
-        """Of the step, from 0 on."""
+        """The place of the step, from 0 on."""
         self.right = 0
         """Questions of the step that were answered rightly."""
         self.has_answered = False
         """Whether a question of the step was answered since it began."""
         self.result = ""
-        """What has come of a game."""
+        """How the game of the step ended, in words."""
         self.is_open = False
         """Whether the answer of the step is still hidden."""
         self.is_over = True
-        """It can be left at any step, where one comes back to."""
+        """It can be left at any step, and goes on from there."""
         self.met: Mapping[str, Challenge] = {}
-        """What rules of one's own were found to reach."""
+        """The goals that the person's own rules reach, by key."""
         self._figures: dict[str, str] = {}
-        """What was counted, by name."""
+        """The figures counted so far, by name."""
         self._has_game = False
         """Whether a step has put a game on the board, which later ones leave there."""
         self.card: CourseCard | None = None
-        """What is to be shown beside the board while a chapter is open."""
+        """The card beside the board; None while no chapter is open."""
         self._is_shown = False
         """Whether the step has put a board without a game there."""
         self._says_how_stored = False
@@ -231,7 +231,7 @@ class Course(QObject):
         yield Line(self.text)
 
     def _told(self) -> Iterator[Line]:
-        """Yield the answer, and what has become of the step; what is not counted is left open."""
+        """Yield the answer and the result of the step; a figure not yet counted is left open."""
         step, task = self.step, self.step.task
         yield Line(words.task_line(step, self.right, self.result), style="heading")
         yield Line("" if self.is_open else step.answer)
@@ -245,7 +245,7 @@ class Course(QObject):
 
     @Slot(object)
     def _on_node(self, node: Node) -> None:
-        """Judge a node of the tree that a person takes for the one that is asked for."""
+        """Judge the node that a person has clicked."""
         task = self.step.task
         if not (self.is_open and isinstance(task, ShowTree)):
             return

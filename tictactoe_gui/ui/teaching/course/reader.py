@@ -55,15 +55,15 @@ from tictactoe_gui.ui.wording.trouble import impossible_text
 
 MOST_BYTES = 100_000
 MOST_LETTERS, MOST_OF_TITLE, MOST_OF_WORD = 600, 80, 40
-"""In what a step says, its answer included, or the purpose; in a title, and in a word."""
+"""In the text of a step with its answer, or in the purpose; in a title; in a word."""
 MOST_COUNT = 20
 """Questions that a step may ask for."""
 _RESULTS = "win", "draw", "end"
 _STEP = "## "
 FIGURE = re.compile(r"\{([a-z0-9-]+)\}")
-"""Stands in a text for a figure that is counted."""
+"""The place of a figure in a text, to be filled in when it is counted."""
 _BY_SIGN = f" {Scoring.SIGN.value}"
-"""Said of a search whose first moves share a window, as on paper."""
+"""The end of a search's name that scores +1 0 −1."""
 
 
 class BadChapter(ValueError):  # noqa: N818  (a text, not a state of the program)
@@ -306,7 +306,7 @@ def _unreached(path: str) -> _Wrong:
 
 
 class _TaskWord(NamedTuple):
-    """What stands behind the word of a task, and what that means."""
+    """The parts that follow the word of a task, and what they mean."""
 
     parts: tuple[str, ...]
     read: Callable[[list[str], Places], Task]

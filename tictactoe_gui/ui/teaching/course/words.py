@@ -1,4 +1,4 @@
-"""What the course says beside the texts of its chapters."""
+"""Sentences of the course besides the texts of its chapters."""
 
 from tictactoe_gui.engine.counting.rule_worth import KnowledgeWorth
 from tictactoe_gui.engine.rules import Mark
@@ -13,7 +13,7 @@ from tictactoe_gui.ui.wording.text import number, percent
 
 
 def task_line(step: ChapterStep, done: int, result: str) -> str:
-    """Return what is to be done, or what has become of it."""
+    """Return the task of a step, or its result."""
     task = step.task
     if isinstance(task, PlayOn):
         return result or _goal(task)
@@ -32,19 +32,19 @@ def _goal(task: PlayOn) -> str:
 
 
 def played(task: PlayOn, winner: Mark | None) -> str:
-    """Return what has come of a game."""
+    """Return how a game ended."""
     if is_reached(task, winner):
         return reached(task)
     return tr("You have lost. Try again.") if winner else tr("A draw. Try again.")
 
 
 def reached(task: PlayOn) -> str:
-    """Return what is said of a game that has brought what was asked for."""
+    """Return the sentence for a game that has reached its goal."""
     return tr("Done.") if task.goal == "end" else tr("Done: you have reached the goal.")
 
 
 def is_reached(task: PlayOn, winner: Mark | None) -> bool:
-    """Return whether a game has brought what was asked for."""
+    """Return whether a game has reached its goal."""
     if task.goal == "win":
         return winner is task.side
     return task.goal == "end" or winner is not task.side.other
@@ -54,7 +54,7 @@ def is_reached(task: PlayOn, winner: Mark | None) -> bool:
 
 
 def levels() -> dict[str, str]:
-    """Return what one knows, by its key."""
+    """Return the levels of knowledge, by their keys."""
     return {
         "nothing": tr("Any free square"),
         "block": tr("Win, then block"),

@@ -36,7 +36,7 @@ class SheetDialog(QDialog):
     """An error that is none of the disk's."""
 
     def __init__(self, parent: QWidget, kind: str) -> None:
-        """Begin with a kind of questions; for one that is not on paper with all of them."""
+        """Begin with a kind of questions; with all of them if it is not on paper."""
         super().__init__(parent)
         self.setWindowTitle(tr("Print a sheet"))
         titles = [*map(kind_name, _KINDS[:-1]), tr("A search tree to fill in")]

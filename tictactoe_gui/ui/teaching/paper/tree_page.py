@@ -15,7 +15,7 @@ from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.text import signed, square
 
 _HEAD, _LINK, _GAP = 18.0, 22.0, 4.0
-"""The height of the heads, the length of a line between two nodes, and what is between."""
+"""The height of the heads, the length of a line between two nodes, and the gap between boxes."""
 _MOST_ROW, _BOARD, _BLANK = 104.0, 44.0, 21.0
 """The height of a row at most, the side of a board, and the height of a box to write in."""
 _INK = PAPER.of(None)
