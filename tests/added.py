@@ -22,7 +22,7 @@ PACKAGES = {
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_load_initial_conftests() -> None:
-    """Put the additions beside the program's own entries, before anything asks for the first."""
+    """Put the additions beside the program's own entries, before anything looks for those."""
     for folder, package in PACKAGES.items():
         importlib.import_module(package).__path__.append(str(ADDITIONS / folder))
 

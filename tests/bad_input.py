@@ -1,11 +1,9 @@
-"""Bad input for the tests: what may come from files, the clipboard and other programs."""
+"""Bad input, as it may come from files, the clipboard and other programs."""
 
 import os
-import sqlite3
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
-from pathlib import Path
+from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 import pytest
@@ -129,18 +127,3 @@ def full_disk(room: int = 4) -> Iterator[None]:
 
 
 needs_full_disk = pytest.mark.skipif(os.name == "nt", reason="Windows has no such limit")
-
-
-# Databases.
-
-
-def bad_database(path: Path, *statements: str) -> None:
-    """Make a database that is not ours."""
-    with closing(sqlite3.connect(path)) as connection:
-        for statement in statements:
-            connection.execute(statement)
-        connection.commit()
-
-
-FOREIGN_DATABASES = {name: made for name, *made in cases_beside(__file__)["databases"]}
-"""The statements that make each, by what it is."""

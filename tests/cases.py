@@ -3,11 +3,9 @@
 import functools
 import inspect
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
-
-import pytest
 
 Test = Callable[..., None]
 
@@ -39,11 +37,6 @@ def for_each(names: str, cases: Iterable[Any]) -> Callable[[Test], Test]:
         return all_cases
 
     return decorate
-
-
-def sampled(name: str, whole: Sequence[Any], step: int) -> pytest.MarkDecorator:
-    """Give a test every so many of the cases."""
-    return pytest.mark.parametrize(name, [whole[::step]], ids=["some"])
 
 
 def cases_beside(test_file: str) -> dict[str, list[Any]]:

@@ -1,4 +1,4 @@
-"""What the tests use of a system, by names that Windows has too."""
+"""The parts of a system that tests use, by names that Windows has too."""
 
 import os
 import signal

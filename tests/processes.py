@@ -1,9 +1,9 @@
 """How the tests start a process: an interpreter of its own, or a fork of one that has loaded.
 
-`run` waits for an interpreter, `talk` talks to one through pipes. Loading the program is most of
-what a start costs, so `loaded` does it once for many: `python -m tests.processes SOCKET` forks for
-each request that comes by the socket. What is started so is a process of its own, which ends as
-any interpreter does; a script that runs in the program calls `run_program`.
+`run` waits for an interpreter. Loading the program is most of the cost of a start, so `loaded`
+does it once for many: `python -m tests.processes SOCKET` forks for each request that comes by the
+socket. Each fork is a process of its own, which ends as any interpreter does; a script that runs
+in the program calls `run_program`.
 """
 
 import atexit
@@ -66,18 +66,6 @@ def run(*words: object, environment: Mapping[str, str] | None = None) -> Ended:
         check=False,
     )
     return Ended(done.returncode, done.stdout, done.stderr)
-
-
-def talk(*words: object, environment: Mapping[str, str] | None = None) -> "subprocess.Popen[str]":
-    """Start Python; what it reads and prints goes through pipes."""
-    return subprocess.Popen(
-        [sys.executable, *map(str, words)],
-        cwd=ROOT,
-        env=os.environ | OFFSCREEN if environment is None else environment,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
 
 
 class Started:
@@ -179,7 +167,7 @@ class Loaded:
 
 @cache
 def loaded() -> Loaded:
-    """Return what programs are forked off, until the tests end."""
+    """Return the process that programs are forked from, until the tests end."""
     made = Loaded()
     atexit.register(made.close)
     return made
@@ -239,7 +227,7 @@ def serve(asker: socket.socket) -> ModuleType | None:
 
 @cache
 def _load_program() -> None:
-    """Import everything, once and not in each process, in the way in which a start does."""
+    """Import everything once for all processes, in the way in which a start does."""
     import tictactoe_gui.app
 
     tictactoe_gui.app._set_up_python()

@@ -17,7 +17,7 @@ from tictactoe_gui.session.store.database import connect, open_database, transac
 from tictactoe_gui.session.store.documents import PREFIX, put_text, texts_of
 
 HARMLESS = ("propagateSizeHints", "support raise()", "grabbing the keyboard")
-"""What the offscreen platform complains of."""
+"""Complaints of the offscreen platform."""
 
 
 def forked(
@@ -41,7 +41,7 @@ def run_script(
 
 
 def serious(text: str) -> list[str]:
-    """Return the lines that are not of the platform."""
+    """Return the lines that the platform has not said."""
     return [line for line in text.splitlines() if not any(each in line for each in HARMLESS)]
 
 
@@ -56,7 +56,7 @@ def logged() -> list[str]:
 
 
 def modes() -> dict[str, int]:
-    """Return who may do what with all that the programs of this test keep."""
+    """Return the permissions of all files that the programs of this test keep."""
     home = Path(os.environ["HOME"]).parent
     return {each.name: each.stat().st_mode & 0o777 for each in home.rglob("*")}
 

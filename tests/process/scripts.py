@@ -1,8 +1,8 @@
 """The program with a script in it: `tests.process.scripts SCRIPT END [ARGUMENTS]`.
 
-A script begins as soon as there is a window, which is not shown yet. It does what its name says,
-yields what has to be waited for, and returns what it has found, which is printed as JSON. Then the
-program is ended in the way that is named; what it does at its end is all its own.
+A script begins as soon as there is a window, before it is shown. It does what its name says, yields
+the conditions to wait for, and returns what it has found, which is printed as JSON. Then END ends
+the program, which does at its end whatever it does by itself.
 """
 
 import json

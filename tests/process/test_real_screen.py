@@ -7,14 +7,13 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.process.programs import keep, kept, logged
-from tests.processes import PATIENCE, ROOT, database, talk
+from tests.processes import PATIENCE, ROOT, database
 from tests.session.store.seated import records_in
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Control
@@ -39,7 +38,7 @@ def has_no_reader() -> bool:
 
 @pytest.fixture
 def on_screen() -> Iterator[dict[str, str]]:
-    """Return what lets programs open windows on a screen of the test's own."""
+    """Return the variables that let programs open windows on a screen of the test's own."""
     reading, writing = os.pipe()
     command = "Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x900x24", "-nolisten", "tcp"
     silence = subprocess.DEVNULL
@@ -57,15 +56,15 @@ def test_a_whole_game_by_mouse_against_the_default_program_is_a_draw(
     on_screen: dict[str, str], qtbot: QtBot
 ) -> None:
     keep(Settings())  # the very first start begins with the easy computer
-    program = talk(
-        "-m", "tests.process.scripts", "squares", "none", environment=os.environ | on_screen
+    command = sys.executable, "-m", "tests.process.scripts", "squares", "none"
+    program = subprocess.Popen(
+        command, cwd=ROOT, env=os.environ | on_screen, stdout=subprocess.PIPE, text=True
     )
     assert program.stdout
     squares = json.loads(program.stdout.readline())["squares"]
 
     def use(*words: object) -> None:
-        command = ["xdotool", *map(str, words)]
-        subprocess.run(command, env=os.environ | on_screen, check=True)
+        subprocess.run(["xdotool", *map(str, words)], env=os.environ | on_screen, check=True)  # noqa: S607
 
     board = REPRESENTATIONS["vector"].empty()
     while not board.is_over:
@@ -74,7 +73,7 @@ def test_a_whole_game_by_mouse_against_the_default_program_is_a_draw(
         use("mousemove", *squares[cell], "click", 1)
         board = board.play(cell)
         if not board.is_over:
-            qtbot.waitUntil(partial(is_answered, board.ply))
+            qtbot.waitUntil(lambda ply=board.ply: len(moves()) > ply)  # type: ignore[misc]
             board = board.play(moves()[-1])
     qtbot.waitUntil(lambda: len(moves()) == board.ply)
     assert board.winner is None
@@ -82,10 +81,6 @@ def test_a_whole_game_by_mouse_against_the_default_program_is_a_draw(
     assert program.wait(PATIENCE) == 0
     program.communicate()
     assert logged() == []
-
-
-def is_answered(ply: int) -> bool:
-    return len(moves()) > ply
 
 
 def moves() -> tuple[int, ...]:

@@ -96,11 +96,6 @@ def seat(monkeypatch: pytest.MonkeyPatch, player: Seat) -> None:
     monkeypatch.setattr(Choice, "player", player)
 
 
-def let_programs_resign(monkeypatch: pytest.MonkeyPatch, ply: int) -> None:
-    """Let every program resign on a board with so many marks or more."""
-    seat(monkeypatch, lambda _: ResigningPlayer(ply))
-
-
 def let_minimax_think_on(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let plain minimax never come to its decision; the other programs play as they should."""
     seat(

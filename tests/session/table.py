@@ -12,7 +12,6 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Analysis
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Cell
-from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.session import GameSession, Refusal
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings
 from tictactoe_gui.session.thinking import Activity
@@ -90,13 +89,8 @@ class Table:
         return [each.value for each in self.said if each.signal == signal]
 
     @property
-    def moves(self) -> list[ComputerMove]:
-        """What programs moved."""
-        return self.heard("moved")
-
-    @property
     def refusals(self) -> list[Refusal]:
-        """What was refused."""
+        """The refusals, in order."""
         return self.heard("refused")
 
     def forget(self) -> None:
@@ -111,13 +105,8 @@ class Table:
         return str(self.session.game.board)
 
     @property
-    def marks(self) -> int:
-        """How many marks are on it."""
-        return self.session.game.board.ply
-
-    @property
     def pace(self) -> QTimer:
-        """What a decided move of a watched game waits for."""
+        """The timer that a decided move of a watched game waits for."""
         timer = self.session.findChild(QTimer)
         assert isinstance(timer, QTimer)
         return timer

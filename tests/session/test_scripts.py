@@ -15,10 +15,11 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.session.players import (
+    ResigningPlayer,
     break_players,
     let_minimax_think_on,
-    let_programs_resign,
     mend_players,
+    seat,
 )
 from tests.session.records import new, play, see
 from tests.session.table import HOUR, QUICK, RULES, Table
@@ -124,7 +125,7 @@ class Script:
             case "break":
                 break_players(self.monkeypatch, Mark(rest[-1]))
             case "resign":
-                let_programs_resign(self.monkeypatch, int(rest[-1]))
+                seat(self.monkeypatch, lambda _: ResigningPlayer(int(rest[-1])))
             case "never":
                 let_minimax_think_on(self.monkeypatch)
             case _:
@@ -255,16 +256,18 @@ class Script:
         if what.isdecimal():
             self.qtbot.waitUntil(lambda: self._rated == int(what))
         elif what.startswith("move "):
-            self.qtbot.waitUntil(lambda: self._has_moved(int(what.removeprefix("move "))))
+            count = int(what.removeprefix("move "))
+            self.qtbot.waitUntil(
+                lambda: (
+                    len(self.session.game.moves) == count
+                    and self.session.activity is not Activity.MOVING
+                )
+            )
         elif what in [each.value for each in Activity]:
             if self.session.activity.value != what:
                 self.table.wait_for("activity_changed", lambda each: each.value == what)
         else:
             self.table.wait_for(what)
-
-    def _has_moved(self, count: int) -> bool:
-        is_thinking = self.session.activity is Activity.MOVING
-        return len(self.session.game.moves) == count and not is_thinking
 
     # What is seen.
 

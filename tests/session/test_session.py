@@ -28,7 +28,7 @@ def test_a_move_that_was_decided_is_not_thought_about_again(
     table.wait_for("activity_changed", lambda each: each is Activity.WAITING)
     table.session.pause()
     table.session.step()
-    assert (table.marks, ends) == (1, ["decided"])
+    assert (table.session.game.ply, ends) == (1, ["decided"])
 
 
 def test_only_so_many_games_are_kept(sit: Sit) -> None:
@@ -55,14 +55,14 @@ def test_the_computers_opinion_is_shown_on_the_persons_turn(sit: Sit, key: str) 
     direct = choice.player().choose(table.session.game.board, Control())
     assert table.shown
     assert table.shown.evaluations == direct.analysis.evaluations
-    assert table.moves == []
+    assert table.heard("moved") == []
     assert table.heard("activity_changed")[-2:] == [Activity.EVALUATING, Activity.IDLE]
 
 
 def test_the_computers_thought_is_its_evaluation(sit: Sit) -> None:
     table = sit("XO./.../...", side=Side.O, opponent=Choice(), evaluation=EvaluationSource.COMPUTER)
     table.settle()
-    (move,) = table.moves
+    (move,) = table.heard("moved")
     told = [each for each in table.said if each.signal == "evaluation_changed" and each.value]
     grown = [each.value for each in told if str(each.board) == "XO./.../..."]
     assert [len(each.evaluations) for each in grown] == [1, 2, 3, 4, 5, 6, 7, 7]

@@ -1,4 +1,4 @@
-"""Answers of practice that were made by hand."""
+"""Practice answers made by hand."""
 
 import sqlite3
 from collections.abc import Iterator

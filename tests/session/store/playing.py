@@ -1,7 +1,7 @@
 """Somebody who plays fast: `tests.session.store.playing FOLDER SEED MOVES WAY`.
 
-What has changed is told in the file `seen` when it can be seen, a game a line. WAY is `close`, or
-`kill` in the middle of something that the database does, or `end` without a farewell.
+Each game that has changed is written to the file `seen`, a line a game, once it can be seen. WAY
+is `close`, `kill` in the middle of something that the database does, or `end` without a farewell.
 """
 
 import os

@@ -13,7 +13,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from tests.bad_input import EDITS, FOREIGN_DATABASES, Edit, bad_database, damaged
+from tests.bad_input import EDITS, Edit, damaged
+from tests.cases import cases_beside
 from tests.posix import make_pipe
 from tests.session.records import O_WINS, new, play, played
 from tests.session.store.answered import answer
@@ -119,9 +120,14 @@ def test_any_damage_costs_at_most_what_was_damaged(
     assert len([each for each in first.openings if each.aside]) == len(aside)
 
 
-@pytest.mark.parametrize("name", FOREIGN_DATABASES)
-def test_a_database_of_something_else_is_set_aside(name: str) -> None:
-    first, aside, count = life(lambda folder: bad_database(folder / FILE, *FOREIGN_DATABASES[name]))
+@pytest.mark.parametrize("database", cases_beside(__file__)["databases"], ids=lambda each: each[0])
+def test_a_database_of_something_else_is_set_aside(database: tuple[str, ...]) -> None:
+    def make(folder: Path) -> None:
+        with closing(sqlite3.connect(folder / FILE, isolation_level=None)) as connection:
+            for statement in database[1:]:
+                connection.execute(statement)
+
+    first, aside, count = life(make)
     assert aside == ["games.bad.sqlite3"] == [first.openings[0].aside.name]
     assert count == 1
 
