@@ -4,7 +4,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
@@ -87,25 +86,21 @@ def test_a_step_shows_its_board_and_lights_squares_and_the_game_comes_back(
     assert learner.window.session.settings == replace(before, think_aloud=True, ticks=ticks)
 
 
-@pytest.mark.parametrize("what", ["paste", "practise"])
-def test_what_else_a_person_begins_ends_the_chapter_and_what_it_borrowed(
-    learner: Learner, what: str
+def test_practice_that_a_person_begins_ends_the_chapter_and_what_it_borrowed(
+    learner: Learner,
 ) -> None:
     play("15")
     learner.open(LESSON)
     learner.go_to("Win")
     learner.window.preferences.set("think_aloud", True)
-    QGuiApplication.clipboard().setText("X../.O./..X")
-    getattr(learner.window.menu_actions, what).trigger()
+    learner.window.menu_actions.practise.trigger()
     learner.rest()
-    assert not learner.window.course.is_on
     session, quiz = learner.window.session, learner.window.quiz
+    assert (learner.window.course.is_on, quiz.is_on) == (False, True)
     course, ticks = session.settings.course, session.settings.ticks
     assert session.settings == replace(QUIET, think_aloud=True, course=course, ticks=ticks)
-    assert quiz.is_on is (what == "practise")
-    if quiz.is_on:
-        click(button(learner.window, "End"))
-    assert position(learner.window) == ("X../.O./..X" if what == "paste" else "X../.O./...")
+    click(button(learner.window, "End"))
+    assert position(learner.window) == "X../.O./..."
 
 
 def test_questions_of_practice_are_counted_and_enter_leads_on(learner: Learner) -> None:
