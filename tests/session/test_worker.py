@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QThread, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QThread, QTimer
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
@@ -18,13 +18,10 @@ from tictactoe_gui.session import worker
 from tictactoe_gui.session.worker import Collector, Task, Worker
 
 
-class Wire(QObject):
+class Wire:
     """A worker, and everything it said: how, the value, and whether in this thread."""
 
-    progressed, finished, failed = Signal(object), Signal(object), Signal(object)
-
     def __init__(self, qtbot: QtBot) -> None:
-        super().__init__()
         self.qtbot = qtbot
         self.worker = Worker(
             progressed=self._listener("progressed"),
@@ -38,15 +35,16 @@ class Wire(QObject):
         def listen(value: object) -> None:
             self.is_said_elsewhere |= not QThread.isMainThread()
             self.said.append((name, value))
-            getattr(self, name).emit(value)
 
         return listen
 
     def run(self, task: Task) -> Any:  # noqa: ANN401
         """Run `task` to its end and return its result."""
-        with self.qtbot.waitSignal(self.finished) as blocker:
-            self.worker.submit(task)
-        return blocker.args[0]
+        self.worker.submit(task)
+        self.qtbot.waitUntil(lambda: not self.worker.is_busy)
+        name, result = self.said[-1]
+        assert name == "finished"
+        return result
 
     def wait_for_worker(self) -> None:
         """Wait until the worker has sent its replies; none of them arrives yet."""
@@ -122,7 +120,7 @@ def test_a_task_that_reports_fast_leaves_the_window_its_breaks(
 
     monkeypatch.setattr(worker, "TURN_MS", 0)  # so that every listener takes too long
     said_by_then: list[int] = []
-    beat = QTimer(wire, interval=0)
+    beat = QTimer(wire.worker, interval=0)
     beat.timeout.connect(lambda: said_by_then.append(len(wire.said)))
     wire.worker.submit(task)
     wire.wait_for_worker()
@@ -130,15 +128,6 @@ def test_a_task_that_reports_fast_leaves_the_window_its_breaks(
     wire.qtbot.waitUntil(lambda: not wire.worker.is_busy)
     assert {1, 2, 3} <= set(said_by_then)
     assert [name for name, _ in wire.said] == [*["progressed"] * 3, "finished"]
-
-
-def test_a_new_task_cancels_the_old_one(wire: Wire) -> None:
-    held = Held()
-    wire.worker.submit(held)
-    held.wait_until_started()
-    assert wire.run(lambda _: "new") == "new"
-    assert held.end == "cancelled"
-    assert wire.said == [("finished", "new")]
 
 
 def test_a_task_cancelled_before_its_turn_never_starts(wire: Wire) -> None:
@@ -191,8 +180,8 @@ def test_an_exception_arrives_and_the_next_task_runs(wire: Wire, kind: type[Base
         control.report("so far")
         raise error
 
-    with wire.qtbot.waitSignal(wire.failed):
-        wire.worker.submit(task)
+    wire.worker.submit(task)
+    wire.qtbot.waitUntil(lambda: not wire.worker.is_busy)
     assert wire.said == [("progressed", "so far"), ("failed", error)]
     assert wire.said[1][1] is error
     assert error.__traceback__
@@ -215,25 +204,22 @@ def test_what_a_task_that_failed_had_at_hand_goes_with_its_error(wire: Wire) -> 
     assert [each() for each in seen] == [None]
 
 
-def test_close_stops_the_task_and_its_thread(wire: Wire) -> None:
+@pytest.mark.parametrize("how", ["submit", "stop", "close"])
+def test_the_running_task_is_cancelled(wire: Wire, how: str) -> None:
     held = Held()
     wire.worker.submit(held)
     held.wait_until_started()
-    wire.worker.close()
+    if how == "submit":
+        assert wire.run(lambda _: "new") == "new"
+    else:
+        getattr(wire.worker, how)()
+        assert held.thread
+        assert not held.thread.is_alive()
+        wire.let_arrive()
     assert held.end == "cancelled"
-    assert held.thread
-    assert not held.thread.is_alive()
-    wire.let_arrive()
-    assert wire.said == []
-
-
-def test_after_a_stop_the_next_task_has_a_thread_of_its_own(wire: Wire) -> None:
-    held = Held()
-    wire.worker.submit(held)
-    held.wait_until_started()
-    wire.worker.stop()
-    assert held.end == "cancelled"
-    assert wire.run(lambda _: "new") == "new"
+    assert wire.said == ([("finished", "new")] if how == "submit" else [])
+    if how == "stop":
+        assert wire.run(lambda _: "next") == "next", "in a thread of its own"
 
 
 def test_once_it_is_closed_no_task_starts_it_again(wire: Wire) -> None:
