@@ -13,7 +13,14 @@ from tictactoe_gui.engine.why.facts import Explanation, Topic, best_line, line_a
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import now
 from tictactoe_gui.session.practice import Practice, PracticeQuestion
-from tictactoe_gui.ui.quiz.question import KindChoice, Posed, Reply, Ruled, squares_of
+from tictactoe_gui.ui.quiz.question import (
+    KindChoice,
+    Posed,
+    QuestionSource,
+    Reply,
+    Ruled,
+    squares_of,
+)
 from tictactoe_gui.ui.wording.facts import fact_line, wins_with
 from tictactoe_gui.ui.wording.text import all_of, line_names, number, square, tr
 
@@ -24,7 +31,7 @@ _REASONS = *_FOLLOWS, Topic.QUICKER, Topic.LETS_WIN, Topic.ANSWERS
 """Why a square keeps the win or the draw."""
 
 
-class Positions:
+class Positions(QuestionSource):
     """Asks about positions of a kind, those first that were missed on an earlier day."""
 
     def __init__(

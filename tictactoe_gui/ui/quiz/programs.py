@@ -14,8 +14,8 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.quiz.question import (
     AskedRules,
     Offer,
-    PlainSource,
     Posed,
+    QuestionSource,
     Reply,
     Ruled,
     squares_of,
@@ -36,7 +36,7 @@ from tictactoe_gui.ui.wording.text import (
 from tictactoe_gui.ui.wording.thoughts import beads, trial_line
 
 
-class RulePrograms(PlainSource):
+class RulePrograms(QuestionSource):
     """Asks what a program of rules does on boards about which such programs disagree."""
 
     def __init__(self, program: str, player: Readable, board_type: type[Board]) -> None:
@@ -55,7 +55,7 @@ class RulePrograms(PlainSource):
                 yield ask_rule(deciding)
 
 
-class Boxes(PlainSource):
+class Boxes(QuestionSource):
     """Asks how likely a machine takes a square."""
 
     def __init__(

@@ -1,7 +1,7 @@
 """A question in words, its possible answers, the ruling on one, and the source of questions."""
 
 from collections.abc import Callable, Hashable
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.practice.asking import Searching, SearchQuestion
@@ -94,37 +94,20 @@ class KindChoice(NamedTuple):
     is_there: bool = True
 
 
-class QuestionSource(Protocol):
-    """A source of questions."""
+class QuestionSource:
+    """A source of questions; one that does not say otherwise has one kind, and keeps nothing."""
 
-    kind: str
+    kind = ""
     """The key of what is asked for; "" for all."""
-    count: int
+    count = ROUND
     """Questions in a round."""
 
     def pose(self) -> tuple[Posed, ...]:
         """Return the questions of a new round."""
+        raise NotImplementedError
 
     def choices(self) -> tuple[KindChoice, ...]:
         """Return the kinds of questions; none where there is no choice."""
-
-    def choose(self, kind: str) -> None:
-        """Ask questions of another kind from now on."""
-
-    def again(self, posed: Posed) -> Posed:
-        """Return a question that comes back."""
-
-    def keep(self, posed: Posed, reply: Reply | None) -> str:
-        """Keep an answer; return what is to be said of that."""
-
-
-class PlainSource:
-    """A source that keeps nothing, and has questions of one kind."""
-
-    kind, count = "", ROUND
-
-    def choices(self) -> tuple[KindChoice, ...]:
-        """Return the kinds of questions: there is no choice."""
         return ()
 
     def choose(self, kind: str) -> None:
@@ -132,11 +115,11 @@ class PlainSource:
         self.kind = kind
 
     def again(self, posed: Posed) -> Posed:
-        """Return a question that comes back: the same one."""
+        """Return the question in which a wrong answer comes back."""
         return posed
 
-    def keep(self, _posed: Posed, _reply: Reply | None) -> str:
-        """Keep nothing."""
+    def keep(self, posed: Posed, reply: Reply | None) -> str:  # noqa: ARG002  (not kept here)
+        """Keep an answer; return a note on the question."""
         return ""
 
 

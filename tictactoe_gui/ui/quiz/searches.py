@@ -23,8 +23,8 @@ from tictactoe_gui.ui.quiz.question import (
     AskedStep,
     KindChoice,
     Offer,
-    PlainSource,
     Posed,
+    QuestionSource,
     Reply,
     Ruled,
     squares_of,
@@ -37,7 +37,7 @@ HERE = "here"
 _Rule = Callable[[Reply | None], Ruled]
 
 
-class Searches(PlainSource):
+class Searches(QuestionSource):
     """Asks about the search of a program: on small trees, or on one board."""
 
     def __init__(
