@@ -1,8 +1,7 @@
 """Steps of stories, and the settings that they begin with.
 
-A step is a method of Visitor with its words between ` > `, one of OURS, or the name of a line of
-steps in `stories.txt` that begins with `= `. The settings are of two persons, and `quiet` without
-an evaluation.
+A step is a method of Visitor with its words between ` > `, or one of OURS. The settings are of two
+persons, and `quiet` without values.
 """
 
 from collections.abc import Callable
@@ -10,28 +9,23 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from tests.stories.stories import SHORT
 from tests.stories.visitor import Visitor
-from tictactoe_gui.engine.search import CodeAs, Scoring
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
 
 TWO = Settings(side=Side.BOTH)
 """Two persons, so that nobody moves by itself; a program advises."""
 QUIET = replace(TWO, evaluation=EvaluationSource.OFF)
-SIZES = {"large": (1920, 1080), "small": (480, 400)}
+SIZES = {"large": (1920, 1080), "medium": (700, 600), "small": (480, 400)}
 GAMES = Path(__file__).with_name("games.jsonl")
 """What was exported once; every later version reads it."""
 LESSON = GAMES.with_name("lesson.md")
 """A chapter of somebody's own, with a step of each kind."""
 BASES = {"quiet": QUIET, "first": Settings.at_first_start()}
-PLAIN: dict[str, object] = {"yes": True, "no": False}
 VALUES: dict[str, Callable[[str], Any]] = {
     "side": Side,
     "evaluation": EvaluationSource,
-    "code_as": CodeAs.__getitem__,
     "depth": int,
-    "score": Scoring.__getitem__,
 }
 
 
@@ -43,10 +37,6 @@ def _watch(visitor: Visitor, node: str) -> None:
         visitor.turn(5)
     playback.go(int(node))
     visitor.keys("Alt+Right", "Alt+Right")
-
-
-def _read(visitor: Visitor, text: str) -> None:
-    assert visitor.says(text), "the moves of a program are others now"
 
 
 def _node(visitor: Visitor, moves: str) -> None:
@@ -64,40 +54,26 @@ def _row(visitor: Visitor, words: str) -> None:
 
 
 OURS: dict[str, Callable[[Visitor, str], object]] = {
-    "board": lambda _visitor, _: None,
-    "clip": lambda visitor, text: visitor.app.clipboard().setText(text),
     "drop": lambda visitor, name: visitor.drop(visitor.home / name),
     "hold": lambda visitor, checks: visitor.hold_after(int(checks)),
     "import": lambda visitor, _: visitor.drop(GAMES),
-    "key": lambda visitor, key: visitor.keys(key),
     "keys": lambda visitor, keys: visitor.keys(*keys.split()),
     "lesson": lambda visitor, _: visitor.drop(LESSON),
     "node": _node,
     "paste": lambda visitor, text: visitor.paste(text.replace("\\n", "\n")),
-    "read": _read,
     "row": _row,
     "size": lambda visitor, name: visitor.front.resize(*SIZES[name]),
-    "tree": lambda visitor, _: visitor.focus("Search tree", TreeView),
     "watch": _watch,
-    "window": lambda visitor, _: visitor.wait(lambda: visitor.front is not visitor.window),
 }
 
 
 def do(visitor: Visitor, step: str) -> None:
     """Take a step."""
-    count, times, rest = step.partition(" times ")
-    if times:
-        for _ in range(int(count)):
-            do(visitor, rest)
-    elif step in SHORT:
-        for each in SHORT[step].split(" | "):
-            do(visitor, each)
+    word, _, rest = step.partition(" ")
+    if word in OURS:
+        OURS[word](visitor, rest)
     else:
-        word, _, rest = step.partition(" ")
-        if word in OURS:
-            OURS[word](visitor, rest)
-        else:
-            getattr(visitor, word)(*rest.split(" > ") if rest else ())
+        getattr(visitor, word)(*rest.split(" > ") if rest else ())
 
 
 def settings_of(words: list[str]) -> Settings:
@@ -105,11 +81,11 @@ def settings_of(words: list[str]) -> Settings:
     settings = BASES.get(words[0], TWO) if words else TWO
     for word in words:
         name, given, text = word.partition("=")
-        value: Any = VALUES[name](text) if name in VALUES else PLAIN.get(text, text)
+        value: Any = VALUES[name](text) if name in VALUES else text
         if name == "opponent":
             settings = replace(settings, opponent=Choice().with_program(text))
-        elif name in ("depth", "score", "state"):
-            settings = replace(settings, opponent=replace(settings.opponent, **{name: value}))
+        elif name == "depth":
+            settings = replace(settings, opponent=replace(settings.opponent, depth=value))
         elif given:
             settings = replace(settings, **{name: value})
     return settings

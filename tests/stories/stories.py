@@ -6,9 +6,6 @@ from typing import NamedTuple
 
 STORIES = Path(__file__).with_name("stories.txt")
 APPROVED = Path(__file__).with_name("approved")
-_LINES = STORIES.read_text("utf-8").splitlines()
-SHORT = dict(each[2:].split(": ", 1) for each in _LINES if each.startswith("= "))
-"""Names of several steps: a line that begins with =."""
 
 
 class Story(NamedTuple):
@@ -31,6 +28,6 @@ def stories(file: Path = STORIES) -> Iterator[Story]:
     for line in file.read_text("utf-8").splitlines():
         if line.startswith("# "):
             room = line[2:]
-        elif line and not line.startswith("= "):
+        elif line:
             name, settings, *steps = (each.strip() for each in line.split(" | "))
             yield Story(room, name, settings, tuple(steps))

@@ -8,7 +8,6 @@ import re
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -24,25 +23,21 @@ from PySide6.QtCore import (
     QUrl,
     QVariantAnimation,
 )
-from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QImage, QKeySequence, QTextCursor
+from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QKeySequence, QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
     QApplication,
     QComboBox,
-    QFileDialog,
-    QLabel,
     QLineEdit,
     QMenu,
-    QMessageBox,
     QScrollArea,
     QTabBar,
     QWidget,
 )
 
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.session.settings import Theme
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit.content import ContentView
 from tictactoe_gui.ui.window.main_window import BEAT_MS, MainWindow
@@ -93,14 +88,12 @@ class Visitor:
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
     def _is_at_rest(self) -> bool:
-        roots = (self.window, self.window.session)
-        busy = [each for root in roots for each in root.findChildren(Worker) if each.is_busy]
-        timers = [each for root in roots for each in root.findChildren(QTimer)]
-        moves = [each for root in roots for each in root.findChildren(QVariantAnimation)]
+        busy = [each for each in self.window.findChildren(Worker) if each.is_busy]
+        moves = self.window.findChildren(QVariantAnimation)
         return (
             len(busy) <= len(self._held)
             and not any(each.state() is QAbstractAnimation.State.Running for each in moves)
-            and not any(_is_soon(each) for each in timers)
+            and not any(_is_soon(each) for each in self.window.findChildren(QTimer))
         )
 
     def hold_after(self, checks: int) -> None:
@@ -180,11 +173,6 @@ class Visitor:
             QTest.keySequence(front.windowHandle(), QKeySequence(each))
             self.wait()
 
-    def light(self, theme: Theme) -> None:
-        """Give the program the colours of a theme."""
-        session = self.window.session
-        session.change(replace(session.settings, theme=theme))
-
     def take(self, squares: str) -> None:
         """Take squares on the board, each when the program has answered."""
         for each in squares.split():
@@ -212,12 +200,10 @@ class Visitor:
                     return True
         return False
 
-    def click_at(self, widget: QWidget, place: QPoint, *, twice: bool = False) -> None:
+    def click_at(self, widget: QWidget, place: QPoint) -> None:
         """Click a place of a widget, and take the pointer away."""
         _scroll_to(widget)
         QTest.mouseClick(widget, LEFT, NO_MODIFIER, place)
-        if twice:
-            QTest.mouseDClick(widget, LEFT, NO_MODIFIER, place)
         self.wait()
 
     def point(self, name: str, within: QWidget | None = None) -> None:
@@ -238,14 +224,6 @@ class Visitor:
                         self.click_at(bar, bar.tabRect(index).center())
                     return
         raise NotFoundError(f"{name!r}: there is no such tab")
-
-    def focus(self, name: str, kind: type[QWidget] = QWidget) -> QWidget:
-        """Give the focus to what has a name, as Tab does."""
-        widget = self.find(kind, name)
-        _scroll_to(widget)
-        widget.setFocus(Qt.FocusReason.TabFocusReason)
-        self.wait()
-        return widget
 
     def row(self, name: str, row: int, column: int = 0) -> None:
         """Click a cell of the table with a name."""
@@ -290,49 +268,6 @@ class Visitor:
             event = kind(QPoint(5, 5), Qt.DropAction.CopyAction, mime, LEFT, NO_MODIFIER)
             QApplication.sendEvent(target, event)
         self.wait()
-
-    def open_menu(self, title: str) -> QMenu:
-        """Open a menu of the window."""
-        menu = self.action(title).menu()
-        assert isinstance(menu, QMenu)
-        menu.popup(self.window.mapToGlobal(QPoint(0, 30)))
-        self.wait()
-        return menu
-
-    def save_files_in(self, folder: Path) -> None:
-        """Answer each dialog that asks for a file with the name it offers, in a folder."""
-
-        def answer(dialog: QFileDialog) -> None:
-            name = Path(dialog.selectedFiles()[0]).name
-            dialog.fileSelected.emit(str(folder / name))
-            dialog.done(1)
-
-        QFileDialog.open = answer  # type: ignore[method-assign,assignment]
-
-    def hide_home(self) -> None:
-        """Write another home into the box in front, since this one has a name of its own."""
-        box = self.front
-        assert isinstance(box, QMessageBox)
-        box.setText(box.text().replace(str(self.home), "/home/you"))
-        self.wait()
-
-    def says(self, text: str) -> bool:
-        """Return whether a text stands anywhere in the window in front."""
-        labels = [each for each in self.front.findChildren(QLabel) if each.isVisible()]
-        return any(text in each.text() for each in labels)
-
-    # Looking.
-
-    def picture(self, widget: QWidget) -> QImage:
-        """Return what a window looks like once two looks at it are the same."""
-        before = None
-        for _ in range(100):
-            self.wait()
-            image = widget.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
-            if image == before:
-                return image
-            before = image
-        raise TimeoutError
 
 
 def _is_soon(timer: QTimer) -> bool:

@@ -8,8 +8,7 @@ from pathlib import Path
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu
 
-from tests.cases import for_each
-from tests.ui.conftest import QUIET, WATCHED, OpenWindow
+from tests.ui.conftest import QUIET, WATCHED
 from tests.ui.person import plain
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.settings import Choice, Settings
@@ -40,23 +39,20 @@ def menus(window: MainWindow) -> dict[str, QMenu]:
     return {plain(title): menu for title, menu in found if isinstance(menu, QMenu)}
 
 
-def all_entries(window: MainWindow) -> list[QAction]:
-    return [entry for menu in menus(window).values() for entry in items(menu)]
-
-
 def letters(entries: list[QAction]) -> list[str]:
     texts = [each.text().replace("&&", "") for each in entries]
     return [text.partition("&")[2][:1].lower() for text in texts]
 
 
-@for_each("settings", [QUIET, WATCHED, Settings(opponent=Choice(Difficulty.EASY))])
-def test_the_menus(open_window: OpenWindow, settings: Settings) -> None:
-    """They stand still whatever is chosen: what cannot be done is pale."""
-    window = open_window(settings)
-    found = menus(window)
-    entries = {title: ", ".join(plain(e.text()) for e in items(found[title])) for title in found}
-    assert entries == MENUS
-    assert len(all_entries(window)) <= MOST_ENTRIES
+def test_the_menus_stand_still_whatever_is_chosen(window: MainWindow) -> None:
+    for settings in (QUIET, WATCHED, Settings(opponent=Choice(Difficulty.EASY))):
+        window.session.change(settings)
+        found = menus(window).items()
+        shown = {
+            title: ", ".join(plain(each.text()) for each in items(menu)) for title, menu in found
+        }
+        assert shown == MENUS
+    assert sum(len(items(menu)) for menu in menus(window).values()) <= MOST_ENTRIES
 
 
 def test_each_entry_has_a_letter_of_its_own(window: MainWindow) -> None:
@@ -74,27 +70,11 @@ def test_the_window_has_what_its_commands_call(window: MainWindow) -> None:
             attrgetter(path.partition(".")[2])(window)
 
 
-# Keys.
-
-
-@for_each(
-    "name, standard",
-    [
-        ("new", QKeySequence.StandardKey.New),
-        ("undo", QKeySequence.StandardKey.Undo),
-        ("redo", QKeySequence.StandardKey.Redo),
-        ("copy", QKeySequence.StandardKey.Copy),
-        ("paste", QKeySequence.StandardKey.Paste),
-        ("quit", QKeySequence.StandardKey.Quit),
-        ("full_screen", QKeySequence.StandardKey.FullScreen),
-    ],
-)
-def test_the_keys_of_the_platform_do_it(
-    window: MainWindow, name: str, standard: QKeySequence.StandardKey
-) -> None:
-    shortcuts = getattr(window.menu_actions, name).shortcuts()
-    assert shortcuts
-    assert all(each in shortcuts for each in QKeySequence.keyBindings(standard))
+def test_the_keys_of_the_platform_do_it(window: MainWindow) -> None:
+    for name, standard in actions._STANDARD.items():
+        assert getattr(window.menu_actions, name).shortcuts()
+        bound = QKeySequence.keyBindings(standard)
+        assert {*bound} <= {*getattr(window.menu_actions, name).shortcuts()}, name
 
 
 def test_no_key_does_two_things(window: MainWindow) -> None:
@@ -102,6 +82,3 @@ def test_no_key_does_two_things(window: MainWindow) -> None:
         key.toString() for action in window.menu_actions.all() for key in action.shortcuts()
     )
     assert [key for key, count in keys.items() if count > 1] == []
-
-
-# What an entry opens.

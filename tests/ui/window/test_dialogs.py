@@ -16,8 +16,6 @@ from tests.ui.person import Key, answer, dialog, plain, press
 from tictactoe_gui import __version__, log
 from tictactoe_gui.ui.window import dialogs
 
-pytestmark = pytest.mark.side_panel(shown=False)
-
 
 @pytest.fixture
 def parent(qtbot: QtBot) -> Iterator[QWidget]:
@@ -38,37 +36,27 @@ def error_of(text: str) -> ZeroDivisionError:
     return caught.value
 
 
-def test_about_says_what_it_is(parent: QWidget) -> None:
-    box = dialogs.show_about(parent)
-    assert __version__ in box.text()
-    for each in (platform.python_version(), qVersion(), "LGPL", "https://download.qt.io"):
-        assert each in box.text()
-    (notice,) = re.findall("'(file:[^']*NOTICE.txt)'", box.text())
-    assert "Lesser General Public License" in Path(QUrl(notice).toLocalFile()).read_text("utf-8")
-    flags = Qt.TextInteractionFlag
-    assert box.textInteractionFlags() & flags.LinksAccessibleByKeyboard
-    assert box.textInteractionFlags() & flags.TextSelectableByMouse
-    focused = box.focusWidget()
-    assert isinstance(focused, QPushButton)
-    assert plain(focused.text()) == "Close", "Enter and Space close it, until Tab has been pressed"
-    assert dialog() is box
-    press(Key.Key_Escape)
-    assert QApplication.activeModalWidget() is None
-
-
-def test_about_copies_the_versions_and_where_the_log_is(
+def test_about_says_what_a_bug_report_needs_and_copies_that(
     parent: QWidget, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(log, "_path", tmp_path / "a & b.log")
     box = dialogs.show_about(parent)
+    versions = __version__, platform.python_version(), qVersion()
+    assert all(each in box.text() for each in versions)
     assert escape(str(tmp_path / "a & b.log")) in box.text()
+    (notice,) = re.findall("'(file:[^']*NOTICE.txt)'", box.text())
+    assert "Lesser General Public License" in Path(QUrl(notice).toLocalFile()).read_text("utf-8")
+    assert box.textInteractionFlags() & Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+    focused = box.focusWidget()
+    assert isinstance(focused, QPushButton)
+    assert plain(focused.text()) == "Close", "Enter and Space close it, until Tab has been pressed"
     answer(box, "Copy")
     copied = QGuiApplication.clipboard().text()
-    for each in (__version__, platform.python_version(), qVersion(), QSysInfo.prettyProductName()):
-        assert each in copied
+    assert all(each in copied for each in (*versions, QSysInfo.prettyProductName()))
     assert copied.endswith(f"\nLog: {tmp_path / 'a & b.log'}")
     assert dialog() is box
     press(Key.Key_Escape)
+    assert QApplication.activeModalWidget() is None
 
 
 @pytest.mark.parametrize("is_logged", [False, True])
@@ -78,13 +66,11 @@ def test_an_error_is_shown_as_it_is_and_stays_when_it_is_copied(
     text = "<b>bold</b> & <class 'int'>"
     box = dialogs.show_error(parent, error_of(text), is_logged=is_logged)
     assert f"ZeroDivisionError: {text}" in box.text()
-    assert "<h3>" not in box.text()
     assert "Traceback" in box.detailedText()
     assert ("in the log" in box.text()) is is_logged
     answer(box, "Copy details")
     copied = QGuiApplication.clipboard().text()
     assert copied.startswith("Traceback")
-    assert "test_dialogs.py" in copied
     assert copied.rstrip().endswith(f"ZeroDivisionError: {text}")
     assert dialog() is box
     answer(box, "Close")

@@ -5,7 +5,6 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QFontMetrics
 from pytestqt.qtbot import QtBot
 
-from tests.cases import for_each
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit.theme import LIGHT
 from tictactoe_gui.ui.window.header import Header
@@ -55,7 +54,7 @@ def test_whatever_it_says_its_height_is_the_same(header: Header) -> None:
         assert (header.sizeHint().height(), header.heightForWidth(470)) == (height, height)
 
 
-@for_each("winner", Mark)
+@pytest.mark.parametrize("winner", Mark)
 def test_a_win_has_the_colour_of_its_mark(header: Header, winner: Mark) -> None:
     usual = header.title.palette().windowText().color()
     header.show_state(f"{winner.value} wins", "", winner=winner)

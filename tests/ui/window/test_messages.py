@@ -1,21 +1,29 @@
 """Messages: troubles that come together are told together."""
 
 import sqlite3
+import sys
+import zlib
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QMessageBox
+from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
+from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.parts import message, position
 from tests.ui.person import CTRL, Key, play, press
+from tests.ui.rest import settle
+from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rule_cards import RuleList
-from tictactoe_gui.session.settings import Settings, Side
+from tictactoe_gui.session.settings import Choice, Settings, Side
+from tictactoe_gui.session.store import machines
 from tictactoe_gui.session.store.documents import KeptSettings
 from tictactoe_gui.session.store.kept_rules import KeptRules
 from tictactoe_gui.session.store.store import FILE, Store
+from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.side_panel(shown=False)
@@ -30,10 +38,6 @@ def test_troubles_that_come_together_are_all_to_be_read(window: MainWindow) -> N
     assert message(window) == "No disk. No home: Input/output error. No luck."
     window.messages.show("Copied.")
     assert message(window) == "Copied."
-    for _ in range(2):
-        window.messages.warn("No home.")
-        assert message(window) == "No home."
-        window.header.clear_notice()
 
 
 def damage(connection: sqlite3.Connection) -> None:
@@ -81,10 +85,38 @@ def test_a_file_that_cannot_be_used_is_told_once_and_stops_no_game(
     caplog.clear()
 
 
-def test_what_is_said_of_a_state_goes_with_it(window: MainWindow) -> None:
-    window.session.change(replace(AGAINST_RULES, side=Side.O))
-    window.session.pause()
-    window.session.play(8)
-    assert message(window) == "It is not your turn."
-    window.session.change(replace(AGAINST_RULES, side=Side.BOTH))
-    assert message(window) != "It is not your turn."
+@pytest.mark.parametrize("is_gone", [False, True])
+def test_what_fails_by_an_update_is_told_in_no_other_words(
+    open_window: OpenWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, is_gone: bool
+) -> None:
+    file = tmp_path / "tictactoe"
+    file.write_text("old", "utf-8")
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(file))
+    window = open_window()
+    file.rename(tmp_path / "older")
+    if not is_gone:
+        file.write_text("new", "utf-8")
+    window.messages.show_error(zlib.error("Error -3 while decompressing data"))
+    window.messages.show_unwritten(OSError("no disk"))
+    assert window.header.warning.isVisible()
+    assert window.header.warning.text().startswith("Tic-tac-toe was updated.")
+    assert window.header.notice == ""
+    assert window.findChildren(QMessageBox) == []
+
+
+def test_a_machine_that_is_lost_or_has_no_room_is_told(
+    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    owl = replace(Choice().with_program("menace"), state="Owl")
+    window = open_window(Settings(side=Side.O, opponent=owl))
+    window.store.write(lambda _: _.execute("INSERT INTO machine VALUES ('Owl', 1, 'x')"))
+    window.start()
+    settle(qtbot, window)
+    assert message(window) == "MENACE, matchboxes plays without “Owl”, which is no longer there."
+    assert window.session.game.ply == 1
+    monkeypatch.setattr(machines, "MOST", 1)
+    for difficulty in (Difficulty.RULES, Difficulty.LEARNING):
+        window.preferences.choose(choices.DIFFICULTY, difficulty)
+    assert window.session.settings.opponent.state == ""
+    assert message(window) == "There are 1 machines already. Forget one first."

@@ -15,6 +15,7 @@ from tests.ui.conftest import OpenWindow
 from tests.ui.rest import settle
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.search import CodeAs
+from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings
 from tictactoe_gui.session.store.autosave import Autosave
@@ -51,35 +52,27 @@ def end_what_plays(window: MainWindow) -> None:
         window.pointing.playback.stop()
 
 
-MODES: dict[str, tuple[Callable[[MainWindow], object], Callable[[MainWindow], object]]] = {
-    "chapter": (
-        lambda window: open_chapter(window, "06-a-board-as-numbers", 3),
-        lambda window: window.course.leave(),
-    ),
-    "practice": (
-        lambda window: window.menu_actions.practise.trigger(),
-        lambda window: window.quiz.leave(),
-    ),
-    "questions": (
-        lambda window: window.menu_actions.ask.trigger(),
-        lambda window: window.quiz.leave(),
-    ),
-    "F5": (
-        lambda window: window.presentation.begin(),
-        lambda window: window.presentation.leave(),
-    ),
-    "aloud": (present_aloud, lambda window: window.presentation.leave()),
-    "watch": (lambda window: window.search_watch.watch_small_tree(), end_what_plays),
-    "review": (
-        lambda window: window.menu_actions.show_mistake.trigger(),
-        lambda window: window.session.state.is_reviewing and return_to_game(window),
-    ),
-    "old game": (
-        lambda window: open_game(window, OLD),
-        lambda window: window.session.state.is_opened and return_to_game(window),
-    ),
+ENTER: dict[str, Callable[[MainWindow], object]] = {
+    "chapter": lambda window: open_chapter(window, "06-a-board-as-numbers", 3),
+    "practice": lambda window: window.menu_actions.practise.trigger(),
+    "questions": lambda window: window.menu_actions.ask.trigger(),
+    "F5": lambda window: window.presentation.begin(),
+    "aloud": present_aloud,
+    "watch": lambda window: window.search_watch.watch_small_tree(),
+    "review": lambda window: window.menu_actions.show_mistake.trigger(),
+    "old game": lambda window: open_game(window, OLD),
 }
-"""How a person comes into each, and out of it where another one has not ended it."""
+LEAVE: dict[str, Callable[[MainWindow], object]] = {
+    "chapter": lambda window: window.course.leave(),
+    "practice": lambda window: window.quiz.leave(),
+    "questions": lambda window: window.quiz.leave(),
+    "F5": lambda window: window.presentation.leave(),
+    "aloud": lambda window: window.presentation.leave(),
+    "watch": end_what_plays,
+    "review": lambda window: window.session.state.is_reviewing and return_to_game(window),
+    "old game": lambda window: window.session.state.is_opened and return_to_game(window),
+}
+"""What a person does where another mode has not ended it."""
 
 
 def see_settings(session: GameSession) -> None:
@@ -89,46 +82,22 @@ def see_settings(session: GameSession) -> None:
     assert not session.state.is_set_aside
 
 
-class Person:
-    """Somebody with settings, and a game that has begun, or was lost by a mistake."""
+def see_own(session: GameSession, own: GameRecord) -> None:
+    """See that the settings are as chosen, and one's own game is on the board."""
+    see_settings(session)
+    assert session.record.uid == own.uid
+    assert session.game.is_newest
+    assert session.game.moves == own.game.moves
 
-    def __init__(self, qtbot: QtBot, window: MainWindow, folder: Path, *, has_lost: bool) -> None:
-        self._qtbot, self.window, self._folder = qtbot, window, folder
-        window.start()
-        window.session.change(CHOSEN)
-        self.rest()
-        for cell in LOST if has_lost else LOST[:1]:
-            window.session.play(cell)
-            self.rest()
-        self.record = window.session.record
-        assert self.record.game.is_over is has_lost
 
-    def rest(self) -> None:
-        settle(self._qtbot, self.window, self.window.session)
-
-    def enter(self, name: str) -> None:
-        MODES[name][0](self.window)
-        self.rest()
-
-    def leave(self, name: str) -> None:
-        MODES[name][1](self.window)
-        self.rest()
-
-    def see_own(self, session: GameSession) -> None:
-        """See that the settings are as chosen, and one's own game is on the board."""
-        see_settings(session)
-        record = session.record
-        assert (record.uid, record.game.moves) == (self.record.uid, self.record.game.moves)
-        assert session.game.is_newest
-
-    def see_kept(self, folder: Path) -> None:
-        """See that what is kept are the settings as chosen, and the game that was begun."""
-        with started(folder) as session:
-            if self.record.game.is_over:  # a start begins another one
-                see_settings(session)
-                assert session.game.is_untouched
-            else:
-                self.see_own(session)
+def see_kept(folder: Path, own: GameRecord) -> None:
+    """See that what is kept are the settings as chosen, and the game that was begun."""
+    with started(folder) as session:
+        if own.game.is_over:  # a start begins another one
+            see_settings(session)
+            assert session.game.is_untouched
+        else:
+            see_own(session, own)
 
 
 @contextmanager
@@ -146,27 +115,35 @@ def started(folder: Path) -> Iterator[GameSession]:
     autosave.close()
 
 
-@pytest.mark.parametrize(("first", "second"), [*permutations(MODES, 2)])
+@pytest.mark.parametrize(("first", "second"), [*permutations(ENTER, 2)])
 def test_settings_and_game_are_as_they_were_whatever_was_on(
     qtbot: QtBot, open_window: OpenWindow, tmp_path: Path, kept_in: Path, first: str, second: str
 ) -> None:
     window = open_window()
-    person = Person(qtbot, window, kept_in, has_lost="review" in (first, second))
+
+    def do(*acts: Callable[[MainWindow], object]) -> None:
+        for act in acts:
+            act(window)
+            settle(qtbot, window, window.session)
+
+    window.start()
+    do(lambda window: window.session.change(CHOSEN))
+    for cell in LOST if "review" in (first, second) else LOST[:1]:
+        do(lambda window, cell=cell: window.session.play(cell))  # type: ignore[misc]
+    own = window.session.record
     for order in ((first, second), (second, first)):
-        person.enter(first)
-        person.enter(second)
+        do(ENTER[first], ENTER[second])
         killed = tmp_path / f"killed in {first} and {second}, {order[0]} to be left first"
         shutil.copytree(kept_in, killed, ignore=shutil.ignore_patterns("killed*"))
-        person.see_kept(killed)
+        see_kept(killed, own)
         with started(kept_in) as beside:  # a second window
             assert beside.settings == beside.chosen
             assert beside.settings.seats == CHOSEN.seats
             assert beside.game.is_untouched
-        for each in (*order, *order):  # what was covered is left when it is in sight again
-            person.leave(each)
-        person.see_own(window.session)
-    person.enter(first)
-    person.enter(second)
+        # What was covered is left when it is in sight again.
+        do(*[LEAVE[each] for each in (*order, *order)])
+        see_own(window.session, own)
+    do(ENTER[first], ENTER[second])
     window.close()
     window.autosave.close()
-    person.see_kept(kept_in)
+    see_kept(kept_in, own)

@@ -1,28 +1,20 @@
 """What a person chose: in step in panel and menus, saved, and back at the next start."""
 
 import struct
-from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QByteArray
 from PySide6.QtWidgets import QApplication
 
-from tests.ui.conftest import AGAINST_RULES, OpenWindow
-from tests.ui.parts import panel_of
-from tictactoe_gui.engine.player import Difficulty
+from tests.ui.conftest import OpenWindow
 from tictactoe_gui.session.settings import (
     Settings,
     Side,
-    Theme,
 )
 from tictactoe_gui.session.store.documents import KeptSettings
-from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.side_panel(shown=False)
-
-
-# The window.
 
 
 @pytest.mark.parametrize("edges", [(2, 32_514, 601, 424), (8_388_610, 25, 481, 524)])
@@ -42,23 +34,3 @@ def test_a_window_out_of_sight_comes_back(
 def test_a_start_writes_no_settings(window: MainWindow) -> None:
     """Filling the controls beside the board is no choice of a person's."""
     assert KeptSettings(window.store).read() is None
-
-
-@pytest.mark.side_panel(shown=True)
-def test_a_line_says_from_when_a_choice_holds(open_window: OpenWindow) -> None:
-    window = open_window(replace(AGAINST_RULES, side=Side.X))
-    note = panel_of(window).note
-    window.preferences.choose(choices.DIFFICULTY, Difficulty.HARD)
-    assert note.isHidden(), "before the first move it holds at once"
-    window.session.set_position("XX./OO./...")
-    window.session.play(8)
-    window.preferences.choose(choices.DIFFICULTY, Difficulty.RULES)
-    assert note.text() == "From the next move."
-    window.preferences.choose(choices.THEME, Theme.DARK)
-    assert note.text() == "From the next move."
-    window.session.new_game()
-    assert note.isHidden()
-    window.session.set_position("XX./OO./...")
-    window.session.play(2)
-    window.preferences.choose(choices.DIFFICULTY, Difficulty.HARD)
-    assert note.text() == "From the next game."

@@ -5,12 +5,9 @@ from dataclasses import replace
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.cases import for_each
 from tests.ui.conftest import QUIET, OpenWindow
-from tests.ui.parts import message, position
+from tests.ui.parts import message
 from tests.ui.person import (
-    CTRL,
-    SHIFT,
     Key,
     name_of,
     play,
@@ -74,7 +71,7 @@ def test_values_are_written_anew_where_it_stands(qtbot: QtBot, window: MainWindo
     assert said.startswith(message(window).removesuffix(".") + ", "), "without MAX no number"
 
 
-@for_each("is_still", [True, False])
+@pytest.mark.parametrize("is_still", [True, False])
 def test_a_bead_comes_to_the_square_that_was_drawn(
     qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch, is_still: bool
 ) -> None:
@@ -114,15 +111,3 @@ def test_little_is_said(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.Mo
         "Square 8: draw, 0.",
         "The search is over. It takes 8: draw, 0.",
     ]
-
-
-def test_a_question_is_not_replaced_by_the_search_of_the_game(
-    qtbot: QtBot, window: MainWindow
-) -> None:
-    press(Key.Key_R, CTRL | SHIFT)
-    qtbot.waitUntil(lambda: window.session.state.is_set_aside)
-    shown = position(window)
-    for key in (Key.Key_C, Key.Key_W, Key.Key_Home):
-        press(key)
-        settle(qtbot, window, window.session)
-        assert position(window) == shown, key

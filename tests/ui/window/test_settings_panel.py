@@ -3,12 +3,9 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QRadioButton, QWidget
+from PySide6.QtWidgets import QApplication, QRadioButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.cases import for_each
 from tests.ui.person import Key, click, press
 from tests.ui.rest import lay_out
 from tictactoe_gui.engine.board import REPRESENTATIONS
@@ -35,7 +32,9 @@ def panel(qtbot: QtBot) -> SettingsPanel:
     return panel
 
 
-@for_each("field", [value for value in vars(choices).values() if isinstance(value, choices.Field)])
+@pytest.mark.parametrize(
+    "field", [each for each in vars(choices).values() if isinstance(each, choices.Field)]
+)
 def test_every_option_of_a_field_is_in_force_once_it_is_chosen(field: choices.Field) -> None:
     for settings in (HARD, WATCH, Settings(opponent=Choice(Difficulty.EASY))):
         for value, label in field.options(settings, Mark.X):
@@ -44,13 +43,7 @@ def test_every_option_of_a_field_is_in_force_once_it_is_chosen(field: choices.Fi
                 assert (field.read(chosen, Mark.X), bool(label)) == (value, True)
 
 
-def labels(panel: QWidget) -> list[QLabel]:
-    """Return what can be read in the panel, without what is in the window that it has opened."""
-    found = [each for each in panel.findChildren(QLabel) if each.isVisible()]
-    return [each for each in found if each.window() is panel.window()]
-
-
-def test_the_pace_by_keyboard_and_by_mouse(qtbot: QtBot, panel: SettingsPanel) -> None:
+def test_the_pace_is_chosen_by_keys(qtbot: QtBot, panel: SettingsPanel) -> None:
     """And to be shown is no choice."""
     click(panel.more)
     for key, pace in ((Key.Key_Right, 1100), (Key.Key_PageDown, 500), (Key.Key_Home, 0)):
@@ -60,15 +53,6 @@ def test_the_pace_by_keyboard_and_by_mouse(qtbot: QtBot, panel: SettingsPanel) -
         with qtbot.waitSignal(panel.chosen) as caught:
             press(key)
         assert caught.args == [choices.PACE, pace]
-    panel.show_settings(WATCH, Mark.X)
-    window = slider.window().windowHandle()
-    row, left, none = slider.height() // 2, Qt.MouseButton.LeftButton, Qt.KeyboardModifier(0)
-    third = slider.mapTo(slider.window(), QPoint(slider.width() // 3, row))
-    end = slider.mapTo(slider.window(), QPoint(slider.width() - 1, row))
-    QTest.mousePress(window, left, none, third)
-    with qtbot.waitSignal(panel.chosen, check_params_cb=lambda _, pace: pace == 3000):
-        QTest.mouseMove(window, end)
-    QTest.mouseRelease(window, left, none, end)
 
 
 def test_the_usual_names_are_whole_beside_the_board(panel: SettingsPanel) -> None:
@@ -102,11 +86,8 @@ def test_no_choice_is_cut_in_a_demo_game(qtbot: QtBot) -> None:
         assert [each.text() for each in stops if each.width() < each.sizeHint().width()] == []
 
 
-@for_each("scale", [1.0, 1.5])
-@for_each("rules", ["turn-table-corner", "own-rules"])
-def test_all_difficulties_have_the_same_height(
-    panel: SettingsPanel, rules: str, scale: float
-) -> None:
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_all_difficulties_have_the_same_height(panel: SettingsPanel, scale: float) -> None:
     """Whether a machine plays or a search."""
     font = QApplication.font()
     font.setPointSizeF(font.pointSizeF() * scale)
@@ -116,7 +97,7 @@ def test_all_difficulties_have_the_same_height(
         heights = set()
         for side in (Side.X, Side.BOTH):
             for each in Difficulty:
-                choice = Choice().with_program(rules).with_difficulty(each)
+                choice = Choice().with_difficulty(each)
                 panel.show_settings(Settings(side=side, opponent=choice), Mark.X)
                 panel.say("From the next game." if side is Side.X else "")
                 panel.resize(width, 900)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QTabBar, QToolButton, Q
 from pytestqt.qtbot import QtBot
 
 from tests.stories.faults import faults
-from tests.ui.conftest import QUIET, OpenWindow
+from tests.ui.conftest import QUIET, WATCHED, OpenWindow
 from tests.ui.parts import part_bar, show_part
 from tests.ui.person import Key, name_of, press
 from tests.ui.rest import settle
@@ -31,14 +31,7 @@ SIZES = [
 ]
 """480 x 400 is the smallest; 853 x 533 is a screen of 1280 x 800 at a scale of 1.5, 960 x 540
 one of 1080p at 2; large is 144 points an inch where 96 are usual, and huge is 24 points."""
-HARD = Settings(side=Side.BOTH, evaluation=EvaluationSource.PERFECT, move_delay_ms=3000)
-WATCHED = replace(
-    HARD,
-    side=Side.WATCH,
-    watch_x=Choice(difficulty=Difficulty.RULES),
-    evaluation=EvaluationSource.OFF,
-)
-"""It has a field and a button more."""
+HARD = Settings(side=Side.BOTH, evaluation=EvaluationSource.PERFECT)
 
 
 @pytest.fixture

@@ -230,6 +230,7 @@ class Actions(QObject):
             self.menus.append(menu)
         give_letters(bar)
         window.addActions([self._action(each) for each in _without_entry()])
+        self.stop.setIconText(tr("Stop"))  # as its button says, which has little room
 
     def __getattr__(self, name: str) -> QAction:
         try:
