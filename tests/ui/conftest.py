@@ -36,7 +36,7 @@ from tictactoe_gui.session.store.documents import KeptSettings
 from tictactoe_gui.session.store.store import FILE, Store
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.lab.page import LabPage
-from tictactoe_gui.ui.window import field_grid
+from tictactoe_gui.ui.window import settings_panel
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 QUIET = Settings(side=Side.BOTH, evaluation=EvaluationSource.OFF)
@@ -131,7 +131,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Settings:
 @pytest.fixture
 def watched(monkeypatch: pytest.MonkeyPatch) -> Settings:
     """Two programs that make no move by themselves before the test is over."""
-    monkeypatch.setattr(field_grid, "MAX_MOVE_DELAY_MS", HOUR)
+    monkeypatch.setattr(settings_panel, "MAX_MOVE_DELAY_MS", HOUR)
     return replace(WATCHED, move_delay_ms=HOUR)
 
 

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from tests.stories.faults import faults
 from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.person import CTRL, LEFT, NO_MODIFIER, Key, hold, press
-from tests.ui.rest import lay_out, settle
+from tests.ui.rest import settle
 from tictactoe_gui.engine.tree import Event
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import (
@@ -115,12 +115,14 @@ def test_tabs_keep_their_places_when_one_becomes_bold(
 
 
 @pytest.mark.parametrize("side", [Side.BOTH, Side.WATCH])
-def test_a_long_name_leaves_the_board_its_size(open_window: OpenWindow, side: Side) -> None:
+def test_a_long_name_leaves_the_board_its_size(
+    qtbot: QtBot, open_window: OpenWindow, side: Side
+) -> None:
     sizes = set()
     for state in ("owl", "wise owl " * (MAX_NAME // 9)):
         choice = replace(Choice().with_program("menace"), state=state)
         window = open_window(replace(QUIET, side=side, opponent=choice, watch_x=choice))
-        lay_out()
+        settle(qtbot, window)
         sizes.add(window.board.height())
         assert list(faults()) == []
     assert len(sizes) == 1

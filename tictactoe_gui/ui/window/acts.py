@@ -13,8 +13,8 @@ from tictactoe_gui.session.settings import EvaluationSource
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.board.board_row import ActionButton
 from tictactoe_gui.ui.board.questioner import Questioner
-from tictactoe_gui.ui.window.ending import ending
 from tictactoe_gui.ui.window.messages import About
+from tictactoe_gui.ui.window.words import ending, try_ply
 from tictactoe_gui.ui.wording import tr
 
 if TYPE_CHECKING:
@@ -151,8 +151,6 @@ def return_to_game(window: "GameWindow") -> bool:
 
 def try_again(window: "GameWindow") -> None:
     """Let the person play on from the board that is looked at."""
-    from tictactoe_gui.ui.window.review import try_ply
-
     window.session.go_to(try_ply(window.session), is_trying=True)
 
 

@@ -18,14 +18,12 @@ from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.windows import is_focus_by_key
 from tictactoe_gui.ui.window.actions import Actions
 from tictactoe_gui.ui.window.body import BoardColumn, Body
-from tictactoe_gui.ui.window.header import Header
-from tictactoe_gui.ui.window.live_thought import LiveThought
+from tictactoe_gui.ui.window.header import Header, LiveThought
 from tictactoe_gui.ui.window.messages import Messages
 from tictactoe_gui.ui.window.part_bar import BOARD, COURSE, SETTINGS
 from tictactoe_gui.ui.window.preferences import Preferences, restore_geometry
-from tictactoe_gui.ui.window.presentation import Presentation
+from tictactoe_gui.ui.window.presentation import Presentation, TypeSize
 from tictactoe_gui.ui.window.side_panel import SidePanel
-from tictactoe_gui.ui.window.type_size import TypeSize
 
 if TYPE_CHECKING:
     from tictactoe_gui.session.practice import Practice

@@ -304,18 +304,14 @@ class MainWindow(GameWindow):
     @Slot(object, object)
     def _on_filled(self, panel: "SettingsPanel", tabs: "StudyTabs") -> None:
         """Take what is asked for beside the board, which is built after the first paint."""
-        from tictactoe_gui.ui.window.ways_in import WaysIn
-
-        ways = WaysIn(self.session)
         panel.chosen.connect(self.preferences.choose)
         panel.restore_wanted.connect(self.preferences.restore)
         self.preferences.noted.connect(panel.say)
         tabs.shown.connect(partial(self.preferences.set, "study"))
         tabs.shown.connect(self.body.follow_study)
-        ways.watch_wanted.connect(partial(acts.watch_small_tree, self))
-        ways.course_wanted.connect(partial(lessons.go_on_in_course, self))
-        ways.practice_wanted.connect(partial(lessons.practise, self))
-        tabs.offer(ways)
+        tabs.ways.watch.clicked.connect(lambda: acts.watch_small_tree(self))
+        tabs.ways.learn.clicked.connect(lambda: lessons.go_on_in_course(self))
+        tabs.ways.practise.clicked.connect(lambda: lessons.practise(self))
         self.body.arrange()
 
     @Slot()

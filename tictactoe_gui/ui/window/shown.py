@@ -7,7 +7,7 @@ from tictactoe_gui.session.settings import Side
 from tictactoe_gui.ui.board.board_row import Place
 from tictactoe_gui.ui.board.questioner import Offered
 from tictactoe_gui.ui.window import words
-from tictactoe_gui.ui.window.ending import Ending, ending
+from tictactoe_gui.ui.window.words import Ending, ending
 from tictactoe_gui.ui.wording import tr
 
 if TYPE_CHECKING:
@@ -45,10 +45,8 @@ def shown(window: "GameWindow") -> Shown:
         is_asked_beside = window.card is not None and window.card.isVisible()
         lines: tuple[str, ...] = ("" if is_asked_beside else playback.frame.caption,)
     elif session.state.is_reviewing:
-        from tictactoe_gui.ui.window import review  # needs the solved game: not at the start
-
-        title, lines = review.title(session), (review.subtitle(session),)
-        mistake = review.mistake(session)
+        title, lines = words.earlier_title(session), (words.earlier_line(session),)
+        mistake = words.mistake_shown(session)
     else:  # where a study is explained, nobody plays
         is_explained = course is not None and course.is_explaining
         line = window.pointing.thought or ("" if is_explained else words.subtitle(session))

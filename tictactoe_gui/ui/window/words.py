@@ -1,26 +1,115 @@
-"""The state of the game in plain words: headline, line under it, score, refusals."""
+"""The game in plain words: headline and line, how it ended, earlier moves, score, refusals."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.evaluation import Verdict
 from tictactoe_gui.engine.player import Difficulty
+from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.open_games import ComputerMove
+from tictactoe_gui.session.question import deciding_mistake
 from tictactoe_gui.session.session import GameSession, Maker, Refusal
 from tictactoe_gui.session.settings import EvaluationSource, Side
 from tictactoe_gui.session.thinking import Activity
-from tictactoe_gui.ui.window.ending import ending
 from tictactoe_gui.ui.wording.names import (
     choice_name,
     difficulty_adjective,
     program_name,
+    program_short_name,
     to_move,
     wins,
 )
-from tictactoe_gui.ui.wording.text import nodes_count, number, square, tr
+from tictactoe_gui.ui.wording.text import line_names, nodes_count, number, square, tr
 
 if TYPE_CHECKING:
+    from tictactoe_gui.engine.review import MoveReview, Review
     from tictactoe_gui.session.store.score import GameScore
+
+
+class Ending(NamedTuple):
+    """How the game on the board has ended."""
+
+    winner: Mark | None
+    mistake: "MoveReview | None"
+    """The mistake that decided it."""
+    lines: tuple[str, ...]
+    """What is said of it; where there is not room for one, the next one is taken."""
+
+
+def ending(session: GameSession) -> Ending | None:
+    """Return how the game has ended, if its end is shown."""
+    if not session.game.is_over:
+        return None
+    mistake = deciding_mistake(session)
+    return Ending(session.game.winner, mistake, _lines(session, mistake))
+
+
+def _lines(session: GameSession, mistake: "MoveReview | None") -> tuple[str, ...]:
+    """Return whose mistake decided the game, or how it ended without one."""
+    if mistake:
+        from tictactoe_gui.ui.wording.moves import mistake_square, verdict_line
+
+        maker = session.maker(mistake.ply)
+        said = verdict_line(mistake, maker), mistake_square(mistake, maker)
+        resigned = resigning_line(session)
+        return (f"{resigned} {said[0]}", *said) if resigned else said
+    from tictactoe_gui.engine.review import review
+
+    game = session.game
+    reviewed = review(game.start, game.moves)
+    how = resigning_line(session) or _how_it_ended(game, reviewed)
+    left = _given_up(game, reviewed)
+    return (f"{how} {left}", how) if left else (how,)
+
+
+def resigning_line(session: GameSession) -> str:
+    """Return who has resigned, and why as far as that is known; nothing if nobody has."""
+    game = session.game
+    if not game.resigned:
+        return ""
+    end = session.record.resigned.get(game.moves[: game.ply])
+    who = program_short_name(end.by.key) if end else game.resigned.value
+    move = session.computer_move
+    if move and (why := _why_resigned(move)):
+        return tr("{who} resigns: {why}.", who=who, why=why)
+    return tr("{who} resigns.", who=who)
+
+
+def _why_resigned(move: ComputerMove) -> str:
+    reason = move.decision.reason
+    if reason.learnt:
+        has_box = bool(reason.learnt.kinds)
+        return tr("its box is empty") if has_box else tr("it has no box for this position")
+    if not reason.rule:
+        return ""
+    from tictactoe_gui.ui.wording.moves import rule_reason
+
+    return rule_reason(reason.rule, move.board, move.decision.cell)
+
+
+def _given_up(game: Game, reviewed: "Review") -> str:
+    """Return what a resignation gave away, if that was not lost."""
+    mark = game.resigned
+    if mark is None:
+        return ""
+    facts = {"mark": mark.value}
+    return {
+        Verdict.WIN: tr("{mark} could still win: resigning decided the game.", **facts),
+        Verdict.DRAW: tr("{mark} could still draw: resigning decided the game.", **facts),
+        Verdict.LOSS: "",
+    }[reviewed.values[-1].seen_by(mark).verdict]
+
+
+def _how_it_ended(game: Game, reviewed: "Review") -> str:
+    if lines := game.board.winning_lines():
+        return tr("Three in a row: {lines}.", lines=line_names(lines))
+    if not game.start.ply and not reviewed.mistakes:
+        return tr("No move was a mistake: without one, every game is a draw.")
+    if game.moves and not reviewed.mistakes:
+        return tr("No move was a mistake.")
+    return tr("The board is full, and nobody has three in a row.")
+
 
 STREAK = 2
 """From so many wins in a row on, the score mentions them."""
@@ -171,3 +260,56 @@ def score_line(score: "GameScore | None", side: Side) -> str:
     if score.streak < STREAK:
         return line
     return tr("{line} · {count} wins in a row", line=line, count=number(score.streak))
+
+
+# Looking back.
+
+
+def earlier_title(session: GameSession) -> str:
+    """Return the headline over an earlier board."""
+    from tictactoe_gui.ui.wording.moves import whose
+
+    game = session.game
+    if not game.ply:
+        return tr("Start of the game")
+    by = whose(session.maker(game.ply), game.at(game.ply - 1).board.turn)
+    facts = {"ply": game.ply, "count": len(game.moves), "whose": by}
+    if mistake_shown(session):
+        return tr("Move {ply} of {count}: {whose} mistake", **facts)
+    return tr("Move {ply} of {count}: {whose} move", **facts)
+
+
+def earlier_line(session: GameSession) -> str:
+    """Return what the move kept or gave away."""
+    from tictactoe_gui.engine.review import value_of
+    from tictactoe_gui.ui.wording.moves import verdict_line
+
+    game = session.game
+    if move := _move(session):
+        return verdict_line(move, session.maker(game.ply))
+    winner = value_of(game.start).winner
+    if winner is None:
+        return tr("From here perfect play leads to a draw.")
+    return tr("From here {mark} wins with perfect play.", mark=winner.value)
+
+
+def try_ply(session: GameSession) -> int:
+    """Return where the person can move again: before a mistake, or else on the board shown."""
+    game, persons = session.game, session.settings.side.persons
+    turns = [ply for ply in range(game.ply + 1) if game.at(ply).board.turn in persons]
+    if mistake_shown(session) and game.ply - 1 in turns:
+        return game.ply - 1
+    return turns[-1] if turns else game.ply
+
+
+def mistake_shown(session: GameSession) -> "MoveReview | None":
+    """Return the move shown if it was a mistake."""
+    move = _move(session)
+    return move if move and move.mistake else None
+
+
+def _move(session: GameSession) -> "MoveReview | None":
+    from tictactoe_gui.engine.review import review
+
+    game = session.game
+    return review(game.start, game.moves).move_to(game.ply)
