@@ -309,8 +309,8 @@ class Actions(QObject):
             self.show_settings(*self._shown)
         menu, before = self._place_of_studies
         for number, (key, title) in enumerate(studies, start=1):
-            show = Command(key, title, f"Ctrl+{number}", lambda w, key=key: w.show_study(key))
-            menu.insertAction(before, self._action(show))
+            show = partial(_show_study, key)
+            menu.insertAction(before, self._action(Command(key, title, f"Ctrl+{number}", show)))
         for each in self.menus:
             give_letters(each)
 
@@ -323,3 +323,7 @@ class Actions(QObject):
     def all(self) -> list[QAction]:
         """Return every action with a shortcut."""
         return [each for each in self._by_name.values() if each.shortcuts()]
+
+
+def _show_study(study: str, window: Window) -> None:
+    window.show_study(study)
