@@ -73,6 +73,7 @@ def transcribed(name: str) -> oracle.Policy:
     return partial(_one_square, name)
 
 
+@cache
 def by_kind(position: oracle.Position) -> dict[int, Fraction]:
     """Return the squares with the chances of MENACE, untaught: equal squares share theirs."""
     kinds: dict[oracle.Position, list[int]] = {}
@@ -82,6 +83,7 @@ def by_kind(position: oracle.Position) -> dict[int, Fraction]:
     return {cell: chances[cell] for cell in oracle.moves(position)}
 
 
+@cache
 def _one_square(name: str, position: oracle.Position) -> dict[int, Fraction]:
     if name in HARD_PROGRAMS:
         return {oracle.best_moves(position)[0]: Fraction(1)}

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from tests.engine import oracle
-from tictactoe_gui.engine.evaluation import Analysis, MoveEvaluation, Score
+from tictactoe_gui.engine.evaluation import Score
 from tictactoe_gui.engine.rules import Mark
 
 VALUES = range(-9, 10)
@@ -53,11 +53,3 @@ def test_marks_to_win_for_every_move() -> None:
                 rest = marks_until_the_end(oracle.after(position, cell))
                 expected = rest + 1 if value > 0 else rest
                 assert Score(mover, value).marks_to_win(position.count(".")) == expected, position
-
-
-def test_analysis_as_a_table() -> None:
-    evaluations = tuple(MoveEvaluation(cell, is_best=cell != 4) for cell in (1, 4, 7))
-    analysis = Analysis(evaluations)
-    assert analysis.best_cells == (1, 7)
-    assert analysis.of(4) is evaluations[1]
-    assert analysis.of(0) is None

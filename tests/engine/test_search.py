@@ -97,35 +97,10 @@ def test_plain_search_visits_and_examines_the_same_tree_on_every_representation(
     assert total == 549_946
 
 
-@pytest.mark.parametrize(
-    ("key", "technique", "nodes"),
-    [("base3", "alpha-beta", 34_203), *((key, "memo", 16_168) for key in KEYS)],
-)
-def test_known_node_counts(key: str, technique: str, nodes: int) -> None:
-    analysis = search(oracle.EMPTY, TECHNIQUES[technique], key)
-    effort = analysis.effort
-    assert effort.nodes == nodes
-    assert effort.unit.name == examined.UNITS[key]
-    assert effort.seconds > 0
-
-
-@pytest.mark.parametrize(
-    ("order", "full", "one_window"),
-    [
-        (MoveOrder.ROW_MAJOR, 34_203, 20_866),
-        (MoveOrder.CENTRE_FIRST, 16_554, 7_865),
-        (MoveOrder.OPEN_LINES, 7_574, 3_126),
-    ],
-)
-def test_known_node_counts_of_the_orders(order: MoveOrder, full: int, one_window: int) -> None:
-    for is_full, nodes in ((True, full), (False, one_window)):
-        options = replace(ALPHA_BETA, order=order)
-        assert search(oracle.EMPTY, options, full_windows=is_full).effort.nodes == nodes
-
-
 @by_key
 def test_a_memo_examines_every_position_once(key: str) -> None:
     effort = search(oracle.EMPTY, MEMO, key).effort
+    assert effort.seconds > 0
     assert effort.memo_hits == effort.nodes - 5_478
     assert effort.cutoffs == 0
     assert effort.examined == sum(examined.for_winner(key, each) for each in oracle.REACHABLE)

@@ -10,16 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.engine import oracle, textbook
+from tests.engine import oracle
 from tests.engine.decisions import HARD_PROGRAMS
-from tests.engine.games import claims_of, counted_tree, transcribed
+from tests.engine.games import claims_of, counted_tree
 from tests.engine.rulings import RULINGS
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import CLAIMS, Figure, Finding, Ruling
-from tictactoe_gui.engine.counting.claims.tables import lines
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.rule_cards import OWN_RULES, PRESETS, RULE_SHELF
-from tictactoe_gui.engine.rules import LINES
 
 SOME = oracle.REACHABLE[::20]
 LATER = "X........"
@@ -101,38 +99,6 @@ def test_room_and_time_are_ruled_by_what_was_measured() -> None:
     assert parts["table-fastest"].holds is (times["move-table"] == min(times.values()))
     is_slower = times["turn-table-corner"] > times["move-table"]
     assert parts["vector-slower"].holds is is_slower
-
-
-def test_lines_of_two_dimensions_are_those_of_the_board() -> None:
-    assert lines(2) == tuple(sorted(tuple(sorted(line)) for line in LINES))
-    assert len(lines(3)) == 49
-
-
-def test_a_bad_move_is_a_square_that_worsens_the_verdict() -> None:
-    bad_moves = found("rules-may-err").bad_moves
-    assert {each.program for each in bad_moves} >= set(textbook.PROGRAMS)
-    for bad_move in bad_moves:
-        position = bad_move.board.letters
-        scores = oracle.scores(position)
-        assert transcribed(bad_move.program)(position) == {bad_move.cell: 1}
-        assert bad_move.score.value == scores[bad_move.cell]
-        assert bad_move.best.value == max(scores.values())
-        verdicts = {cell: oracle.move_value(position, cell)[0] for cell in scores}
-        best = max(verdicts.values())
-        assert bad_move.better == tuple(cell for cell in scores if verdicts[cell] == best)
-        assert bad_move.cell not in bad_move.better
-
-
-def test_a_search_does_not_know_one_draw_from_another() -> None:
-    bad_moves = found("search-aims-to-win").bad_moves
-    assert bad_moves
-    for bad_move in bad_moves:
-        position = bad_move.board.letters
-        drawing = [cell for cell, score in oracle.scores(position).items() if score == 0]
-        chances = {cell: oracle.chance(position, cell) for cell in drawing}
-        best = max(chances.values())
-        assert bad_move.cell == drawing[0]
-        assert bad_move.better == tuple(cell for cell in drawing if chances[cell] == best)
 
 
 def test_a_number_that_is_counted_otherwise_makes_its_part_false(

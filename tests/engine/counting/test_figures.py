@@ -3,7 +3,7 @@
 import pytest
 
 from tests.cases import cases_beside
-from tictactoe_gui.engine.control import Cancelled, Control
+from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.figures import FIGURES
 
 KNOWN = {name: int(number) for name, number in cases_beside(__file__)["known"]}
@@ -16,11 +16,3 @@ def test_every_figure_is_known() -> None:
 @pytest.mark.parametrize(("name", "known"), KNOWN.items())
 def test_a_figure_is_what_is_known(name: str, known: int) -> None:
     assert FIGURES[name](Control()) == known, name
-
-
-@pytest.mark.parametrize("name", ["games", "positions", "memo-nodes", "depth-5-lost"])
-def test_a_count_can_be_given_up(name: str) -> None:
-    control = Control()
-    control.cancel()
-    with pytest.raises(Cancelled):
-        FIGURES[name](control)

@@ -1,6 +1,5 @@
 """The matrix of the programs, against every game enumerated one by one."""
 
-from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -13,7 +12,7 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.strength import Outcome, RememberingPlayer, Strength
 from tictactoe_gui.engine.evaluation import Decision
-from tictactoe_gui.engine.player import PROGRAMS, search_options
+from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.search import SearchOptions
 
 DEFAULT = SearchOptions()
@@ -41,12 +40,6 @@ def test_every_result_is_that_of_all_games(x: str) -> None:
 def test_programs_that_choose_alike_share_their_decisions() -> None:
     strength = Strength()
     assert len({strength.player(key) for key in PROGRAMS}) == len(PROGRAMS) - 3
-
-
-def test_who_searches() -> None:
-    found = {key: search_options(each.build(DEFAULT)) for key, each in PROGRAMS.items()}
-    assert [key for key, options in found.items() if options] == list(HARD_PROGRAMS)
-    assert found["alpha-beta"] == replace(DEFAULT, alpha_beta=True, memo=False)
 
 
 # Remembering and cancelling.
