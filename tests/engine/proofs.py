@@ -76,6 +76,8 @@ class Case:
         self.verdict = self.verdicts[cell]
         self.best = max(self.verdicts.values())
         self.others = set(self.verdicts) - {cell}
+        self.of_others = {self.verdicts[each] for each in self.others}
+        self.own_threats = one_short(self.after, self.side)
         self.replies = verdicts(self.after)
         self.scores = oracle.scores(position)
 
@@ -109,24 +111,11 @@ def _throws_away(case: Case, fact: Fact) -> bool:
     )
 
 
-def _all_lose(case: Case, fact: Fact) -> bool:
-    return (
-        set(case.verdicts.values()) == {-1}
-        and _mark(fact) == case.opponent
-        and fact.number == marks_of_winner(case.position, case.cell)
-    )
-
-
 def _stops_fork(case: Case, fact: Fact) -> bool:
-    return (
-        case.verdict >= 0
-        and _mark(fact) == case.opponent
-        and any(
-            (reply,) == fact.cells
-            and one_short(played(case.position, (other, reply)) or "", case.opponent)
-            == set(fact.lines)
-            for other, reply in case.forks_elsewhere
-        )
+    return case.verdict >= 0 and any(
+        (reply,) == fact.cells
+        and one_short(played(case.position, (other, reply)) or "", case.opponent) == set(fact.lines)
+        for other, reply in case.forks_elsewhere
     )
 
 
@@ -158,18 +147,13 @@ def _fork_follows(case: Case, fact: Fact) -> bool:
 
 def _either_lets_fork(case: Case, fact: Fact) -> bool:
     first, second = fact.cells
-    return (
-        _mark(fact) == case.opponent
-        and case.cell not in fact.cells
-        and first != second
-        and {(first, second), (second, first)} <= case.forks_elsewhere
-    )
+    is_other = case.cell not in fact.cells and first != second
+    return is_other and {(first, second), (second, first)} <= case.forks_elsewhere
 
 
 def _lets_win(case: Case, fact: Fact) -> bool:
     return (
-        _mark(fact) == case.opponent
-        and fact.cells == (case.cell,)
+        fact.cells == (case.cell,)
         and set(fact.lines) == case.blocked != set()
         and case.others != set()
         and all(
@@ -181,28 +165,19 @@ def _lets_win(case: Case, fact: Fact) -> bool:
 
 def _one_reply(case: Case, fact: Fact) -> bool:
     holding = [cell for cell in case.replies if case.replies[cell] >= 0]
-    return (
-        _mark(fact) == case.opponent
-        and list(fact.cells) == holding
-        and len(holding) == 1
-        and fact.number == len(case.replies) - 1 > 0
-    )
+    is_rest = fact.number == len(case.replies) - 1 > 0
+    return list(fact.cells) == holding and len(holding) == 1 and is_rest
 
 
 def _some_lose(case: Case, fact: Fact) -> bool:
     losing = {cell for cell in case.replies if case.replies[cell] < 0}
-    return (
-        _mark(fact) == case.opponent
-        and set(fact.cells) == losing != set()
-        and len(case.replies) - len(losing) > 1
-    )
+    return set(fact.cells) == losing != set() and len(case.replies) - len(losing) > 1
 
 
 def _longer(case: Case, fact: Fact) -> bool:
     longest = max(case.scores.values())
     return (
         case.best == -1
-        and _mark(fact) == case.opponent
         and case.scores[case.cell] < longest
         and set(fact.cells) == {each for each in case.scores if case.scores[each] == longest}
         and all(fact.number == marks_of_winner(case.position, each) for each in fact.cells)
@@ -212,11 +187,19 @@ def _longer(case: Case, fact: Fact) -> bool:
 def _threatens(case: Case, fact: Fact) -> bool:
     lines = {line for line in one_short(case.after, case.side) if case.cell in line}
     return (
-        _mark(fact) == case.side
-        and oracle.moves(case.after) != ()
+        oracle.moves(case.after) != ()
         and not oracle.winning_cells(case.after, case.opponent)
         and set(fact.lines) == lines != set()
         and list(fact.cells) == sorted(c for line in lines for c in line if case.after[c] == ".")
+    )
+
+
+def _equals(case: Case, fact: Fact) -> bool:
+    return (
+        fact.verdict == case.verdict
+        and case.cell in fact.cells
+        and fact.cells == tuple(sorted(case.with_verdict(case.verdict)))
+        and 1 < len(fact.cells) < len(case.verdicts)
     )
 
 
@@ -225,136 +208,98 @@ def _mark(fact: Fact) -> str | None:
 
 
 Proof = Callable[[Case, Fact], bool]
-PROOFS: dict[Topic, tuple[set[str], Proof]] = {
+PROOFS: dict[Topic, tuple[str, Proof]] = {
     Topic.WINS: (
-        {"mark", "lines"},
+        "side lines",
         lambda c, f: (
-            oracle.winner(c.after) == c.side == _mark(f)
-            and set(f.lines) == set(oracle.complete_lines(c.after))
+            oracle.winner(c.after) == c.side and {*f.lines} == {*oracle.complete_lines(c.after)}
         ),
     ),
-    Topic.THROWS_AWAY: ({"mark", "verdict", "was", "number"}, _throws_away),
-    Topic.ALL_LOSE: ({"mark", "number"}, _all_lose),
-    Topic.LAST_SQUARE: (set(), lambda c, _: "." not in c.after and oracle.winner(c.after) is None),
-    Topic.BLOCKS: (
-        {"mark", "lines"},
-        lambda c, f: (
-            _mark(f) == c.opponent and c.verdict >= 0 and set(f.lines) == c.blocked != set()
-        ),
+    Topic.THROWS_AWAY: ("mark verdict was number", _throws_away),
+    Topic.ALL_LOSE: (
+        "opponent number",
+        lambda c, f: c.best == -1 and f.number == marks_of_winner(c.position, c.cell),
     ),
+    Topic.LAST_SQUARE: ("", lambda c, _: "." not in c.after and oracle.winner(c.after) is None),
+    Topic.BLOCKS: ("opponent lines", lambda c, f: c.verdict >= 0 and _blocks(c, f)),
     Topic.FORKS: (
-        {"mark", "lines"},
-        lambda c, f: (
-            _mark(f) == c.side
-            and forks(c.after)
-            and len(f.lines) >= 2
-            and set(f.lines) == one_short(c.after, c.side)
-        ),
+        "side lines",
+        lambda c, f: forks(c.after) and len(f.lines) >= 2 and {*f.lines} == c.own_threats,
     ),
     Topic.FORCES_WIN: (
-        {"mark", "number"},
-        lambda c, f: (
-            c.verdict == 1
-            and _mark(f) == c.side
-            and f.number == marks_of_winner(c.position, c.cell)
-        ),
+        "side number",
+        lambda c, f: c.verdict == 1 and f.number == marks_of_winner(c.position, c.cell),
     ),
-    Topic.STOPS_FORK: ({"mark", "cells", "lines"}, _stops_fork),
-    Topic.ONLY_HOLDS: (
-        set(),
-        lambda c, _: (
-            c.verdict >= 0 and c.others != set() and {c.verdicts[o] for o in c.others} == {-1}
-        ),
-    ),
-    Topic.ALL_EQUAL: ({"verdict"}, lambda c, f: set(c.verdicts.values()) == {f.verdict}),
-    Topic.HOLDS: (set(), lambda c, _: c.verdict == 0),
-    Topic.COMPLETES: ({"mark", "cells", "lines", "play"}, _completes),
-    Topic.FORK_FOLLOWS: ({"mark", "lines", "play"}, _fork_follows),
-    Topic.EITHER_LETS_FORK: ({"mark", "cells"}, _either_lets_fork),
-    Topic.LETS_WIN: ({"mark", "cells", "lines"}, _lets_win),
-    Topic.ONLY_WINS: (
-        set(),
-        lambda c, _: (
-            c.verdict == 1 and c.others != set() and all(c.verdicts[o] < 1 for o in c.others)
-        ),
-    ),
-    Topic.EQUALS: (
-        {"cells", "verdict"},
-        lambda c, f: (
-            f.verdict == c.verdict
-            and c.cell in f.cells
-            and f.cells == tuple(sorted(c.with_verdict(c.verdict)))
-            and 1 < len(f.cells) < len(c.verdicts)
-        ),
-    ),
+    Topic.STOPS_FORK: ("opponent cells lines", _stops_fork),
+    Topic.ONLY_HOLDS: ("", lambda c, _: c.verdict >= 0 and c.of_others == {-1}),
+    Topic.ALL_EQUAL: ("verdict", lambda c, f: set(c.verdicts.values()) == {f.verdict}),
+    Topic.HOLDS: ("", lambda c, _: c.verdict == 0),
+    Topic.COMPLETES: ("mark cells lines play", _completes),
+    Topic.FORK_FOLLOWS: ("mark lines play", _fork_follows),
+    Topic.EITHER_LETS_FORK: ("opponent cells", _either_lets_fork),
+    Topic.LETS_WIN: ("opponent cells lines", _lets_win),
+    Topic.ONLY_WINS: ("", lambda c, _: c.verdict == 1 and set() != c.of_others <= {0, -1}),
+    Topic.EQUALS: ("cells verdict", _equals),
     Topic.BETTER: (
-        {"cells", "verdict"},
+        "cells verdict",
         lambda c, f: c.verdict < f.verdict == c.best and set(f.cells) == c.with_verdict(c.best),
     ),
     Topic.QUICKER: (
-        {"cells"},
+        "cells",
         lambda c, f: (
-            c.cell not in f.cells
-            and f.cells == oracle.winning_cells(c.position, c.side)
-            and f.cells != ()
+            c.cell not in f.cells and f.cells == oracle.winning_cells(c.position, c.side) != ()
         ),
     ),
     Topic.LONGEST: (
-        set(),
+        "",
         lambda c, _: (
             c.best == -1 and c.scores[c.cell] == max(c.scores.values()) > min(c.scores.values())
         ),
     ),
     Topic.AS_LONG: (
-        set(),
+        "",
         lambda c, _: c.best == -1 and c.others != set() and len(set(c.scores.values())) == 1,
     ),
-    Topic.LONGER: ({"mark", "cells", "number"}, _longer),
-    Topic.THREATENS: ({"mark", "cells", "lines"}, _threatens),
-    Topic.PARTLY_BLOCKS: (
-        {"mark", "lines"},
-        lambda c, f: (
-            _mark(f) == c.opponent and c.verdict == -1 and set(f.lines) == c.blocked != set()
-        ),
-    ),
+    Topic.LONGER: ("opponent cells number", _longer),
+    Topic.THREATENS: ("side cells lines", _threatens),
+    Topic.PARTLY_BLOCKS: ("opponent lines", lambda c, f: c.verdict == -1 and _blocks(c, f)),
     Topic.THREATENED: (
-        {"mark", "lines"},
-        lambda c, f: (
-            _mark(f) == c.opponent and set(f.lines) == one_short(c.position, c.opponent) != set()
-        ),
+        "opponent lines",
+        lambda c, f: set(f.lines) == one_short(c.position, c.opponent) != set(),
     ),
     Topic.ANSWERS: (
-        {"mark", "cells"},
-        lambda c, f: (
-            _mark(f) == c.opponent
-            and forks(c.after)
-            and f.cells == oracle.winning_cells(c.after, c.side)
-        ),
+        "opponent cells",
+        lambda c, f: forks(c.after) and f.cells == oracle.winning_cells(c.after, c.side),
     ),
-    Topic.ONE_REPLY: ({"mark", "cells", "number"}, _one_reply),
-    Topic.SOME_LOSE: ({"mark", "cells"}, _some_lose),
+    Topic.ONE_REPLY: ("opponent cells number", _one_reply),
+    Topic.SOME_LOSE: ("opponent cells", _some_lose),
     Topic.NONE_LOSES: (
-        {"mark"},
-        lambda c, f: c.verdict == 0 and _mark(f) == c.opponent and set(c.replies.values()) == {0},
+        "opponent",
+        lambda c, _: c.verdict == 0 and set(c.replies.values()) == {0},
     ),
 }
-"""For every topic of a move: the fields it fills, and what the oracle asks of them."""
+"""For every topic of a move: the fields it fills, and what the oracle asks of them.
+
+`side` and `opponent` are the field `mark`, and say whose it has to be.
+"""
 
 
-def fills_only(fact: Fact, fields: set[str]) -> bool:
+def _blocks(case: Case, fact: Fact) -> bool:
+    return set(fact.lines) == case.blocked != set()
+
+
+def fills_only(fact: Fact, fields: str) -> bool:
     """Return whether what the topic does not speak of is left free."""
     empty = Fact(fact.topic)._asdict()
-    return all(
-        value == empty[name]
-        for name, value in fact._asdict().items()
-        if name not in {*fields, "topic"}
-    )
+    filled = {name for name, value in fact._asdict().items() if value != empty[name]}
+    return filled <= {*fields.replace("side", "mark").replace("opponent", "mark").split()}
 
 
 def is_true(case: Case, fact: Fact) -> bool:
     """Return whether the oracle can prove a fact about a move."""
     fields, proof = PROOFS[fact.topic]
-    return fills_only(fact, fields) and proof(case, fact)
+    whose = {"side": case.side, "opponent": case.opponent}.get(fields.partition(" ")[0])
+    return fills_only(fact, fields) and whose in (None, _mark(fact)) and proof(case, fact)
 
 
 def claim_topic(case: Case) -> Topic:

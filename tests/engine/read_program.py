@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from itertools import combinations
 
-from tests.engine import oracle
+from tests.engine import oracle, textbook
 from tests.engine.phrases import english
 from tictactoe_gui.engine.player import Listing
 
@@ -130,31 +130,9 @@ def _in_order(program: ReadProgram, order: str) -> Run:
     return first_free([stored.index(each) + 1 for each in numbers(order)])
 
 
-def _forks(position: oracle.Position, letter: str) -> tuple[int, ...]:
-    before = {*oracle.winning_cells(position, letter)}
-    after = {
-        cell: {*oracle.winning_cells(oracle.put(position, cell, letter), letter)}
-        for cell in oracle.free(position)
-    }
-    return tuple(cell for cell, wins in after.items() if len(wins - before) >= 2)
-
-
 def _block_fork(_program: ReadProgram, first: str) -> Run:
-    def run(position: oracle.Position) -> int | None:
-        letter = oracle.side(position)
-        feared = {*_forks(position, oracle.opponent(letter))}
-        if not feared:
-            return None
-        forcing = []
-        for cell in oracle.free(position):
-            answers = {*oracle.winning_cells(oracle.put(position, cell, letter), letter)}
-            if answers and not answers & feared:
-                forcing.append(cell)
-        if forcing:
-            return int(first) - 1 if int(first) - 1 in forcing else min(forcing)
-        return min(feared) if len(feared) == 1 else None
-
-    return run
+    assert first == "5"
+    return lambda position: next(iter(textbook.block_fork(position)[1]), None)
 
 
 def _across(_program: ReadProgram, corners: str) -> Run:
@@ -198,7 +176,7 @@ GRAMMAR: tuple[tuple[str, Callable[..., Run]], ...] = (
     ),
     (
         r"Fork: take the first square that makes two new threats\.",
-        lambda _program: _lowest(_forks, is_own=True),
+        lambda _program: _lowest(textbook.forks, is_own=True),
     ),
     (
         (

@@ -20,14 +20,3 @@ def test_positions_up_to_symmetry() -> None:
 
 def test_the_empty_board_is_a_draw_after_every_first_move() -> None:
     assert oracle.scores(oracle.EMPTY) == dict.fromkeys(range(9), 0)
-
-
-def test_positions_where_all_moves_have_the_same_verdict() -> None:
-    same = [
-        each for each in oracle.OPEN if len({_sign(s) for s in oracle.scores(each).values()}) == 1
-    ]
-    assert round(100 * len(same) / len(oracle.OPEN)) == 29
-
-
-def _sign(value: int) -> int:
-    return (value > 0) - (value < 0)

@@ -61,11 +61,6 @@ def test_a_player_whose_rules_are_silent_is_an_error() -> None:
         Scripted(Proposal(RULES["win"], ())).choose(board("XO..XO..."), Control())
 
 
-def test_a_rule_player_must_list_rules() -> None:
-    with pytest.raises(NotImplementedError):
-        RulePlayer().choose(board(oracle.EMPTY), Control())
-
-
 @cache
 def rules_of_squares(program: str, position: oracle.Position) -> dict[int, Rule]:
     """Return the first rule of the textbook's script that names each square."""

@@ -1,7 +1,5 @@
 """The solved game against the oracle, on every move of every position."""
 
-from fractions import Fraction
-
 from tests.engine import oracle
 from tests.engine.boards import MARKS, board
 from tictactoe_gui.engine.control import Control
@@ -25,13 +23,6 @@ def test_a_finished_game_has_no_moves_to_evaluate() -> None:
         assert solved().win_chances(board(position)) == {}
         assert solved().evaluate(board(position)) == ()
         assert solved().tree_size(board(position)) == 1
-
-
-def test_the_first_move() -> None:
-    chances = solved().win_chances(board(oracle.EMPTY))
-    corner, side, centre = chances[0], chances[1], chances[4]
-    assert chances == {cell: (corner, side)[cell % 2] for cell in range(9)} | {4: centre}
-    assert max(chances.values()) == Fraction(191, 192)
 
 
 def test_perfect_play_takes_the_lowest_of_the_best_squares() -> None:

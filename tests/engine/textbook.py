@@ -66,7 +66,7 @@ def eight_rules(position: oracle.Position) -> Iterator[Named]:
     yield "win", oracle.winning_cells(position, letter), [(position, letter)]
     yield "block", oracle.winning_cells(position, other), [(position, other)]
     yield "fork", forks(position, letter), _tried(position, letter)
-    yield _block_fork(position, letter, other)
+    yield block_fork(position)
     yield "centre", _free(position, 5), []
     corners = [corner for corner, across in OPPOSITE.items() if position[across - 1] == other]
     yield "opposite corner", _free(position, *corners), []
@@ -84,7 +84,8 @@ def forks(position: oracle.Position, letter: str) -> tuple[int, ...]:
     )
 
 
-def _block_fork(position: oracle.Position, letter: str, other: str) -> Named:
+def block_fork(position: oracle.Position) -> Named:
+    letter, other = oracle.side(position), oracle.opponent(oracle.side(position))
     feared = forks(position, other)
     asked = _tried(position, other)
     if not feared:

@@ -38,14 +38,9 @@ def _walk(position: oracle.Position, low: float, high: float, *, by_sign: bool =
     return Walked(position, *before, int(best), left, tuple(children))
 
 
-def root_of(position: oracle.Position, *, one_window: bool = True, by_sign: bool = False) -> Walked:
-    """Walk the squares of the root as the caller does: with one window, or a full one each."""
-    if one_window:
-        return _walk(position, -inf, inf, by_sign=by_sign)
-    children = [_walk(oracle.after(position, cell), -inf, inf) for cell in oracle.moves(position)]
-    best = max if oracle.side(position) == "X" else min
-    value = best(each.value for each in children)
-    return Walked(position, -inf, inf, value, frozenset(), tuple(children))
+def root_of(position: oracle.Position, *, by_sign: bool = False) -> Walked:
+    """Walk all squares of the root in one window, as the caller does."""
+    return _walk(position, -inf, inf, by_sign=by_sign)
 
 
 def walked_nodes(root: Walked) -> list[Walked]:

@@ -10,7 +10,7 @@ import pytest
 
 from tests.engine.boards import board, drawing
 from tests.engine.phrases import english
-from tictactoe_gui.engine.learning.boxes import box_of, boxes_of
+from tictactoe_gui.engine.learning.boxes import box_of
 from tictactoe_gui.engine.learning.learner import BadSetting, Learner
 from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.machine import BITS, Machine, Tally, pick_square, words
@@ -48,12 +48,6 @@ def test_so_many_beads(menace: Menace, mark: Mark, beads: int) -> None:
     assert not machine.empty_boxes(mark)
 
 
-def test_so_many_beads_with_a_kind_for_each_square() -> None:
-    beads = Menace().beads
-    boxes = boxes_of(Mark.X)
-    assert sum(beads[box.move - 1] * sum(map(len, box.kinds)) for box in boxes) == 1_917
-
-
 def test_what_is_drawn_has_the_weight_of_its_share() -> None:
     machine = untaught().learn(DRAWN, Mark.X, Mark.X).machine
     drawn = [replace(machine, seed=seed).draw(EMPTY) for seed in range(1, 4_001)]
@@ -80,11 +74,6 @@ def test_a_win_puts_three_beads_into_each_box_that_was_opened() -> None:
     ]
     assert lesson.machine.as_x == Tally(won=1)
     assert lesson.machine.games == 1
-
-
-def test_a_draw_puts_one_in_and_a_loss_leaves_one_out() -> None:
-    assert contents(untaught().learn(DRAWN, None, Mark.X).machine, "... ... ...") == (4, 4, 5)
-    assert contents(untaught().learn(DRAWN, Mark.O, Mark.X).machine, "... ... ...") == (4, 4, 3)
 
 
 def test_a_game_against_itself_teaches_both_sides_once() -> None:

@@ -95,7 +95,7 @@ def test_the_small_trees_are_those_of_the_list() -> None:
     for each in found:
         start = drawing(each.board.letters)
         assert each.nodes == oracle.tree_size(start) <= 40
-        cuts = sum(bool(node.left) for node in walked_nodes(root_of(start, one_window=True)))
+        cuts = sum(bool(node.left) for node in walked_nodes(root_of(start)))
         assert each.cuts == cuts
 
 

@@ -1,5 +1,6 @@
 """What each representation says it sees agrees with what it finds, over every position."""
 
+from collections.abc import Callable
 from itertools import combinations
 from math import prod
 
@@ -34,31 +35,19 @@ def line_of(reading: LineReading) -> tuple[int, ...]:
     return tuple(sorted({*reading.cells, *([] if reading.cell is None else [reading.cell])}))
 
 
-def test_products_of_the_vector() -> None:
-    values = {".": 2, "X": 3, "O": 5}
+VALUES: dict[str, Callable[[str, tuple[int, ...]], int]] = {
+    "matrix": lambda marks, _: 3 - marks.count("."),
+    "vector": lambda marks, _: prod({".": 2, "X": 3, "O": 5}[each] for each in marks),
+    "bitboard": lambda _, cells: sum(2**cell for cell in cells),
+}
+
+
+@pytest.mark.parametrize("key", VALUES)
+def test_what_is_worked_out_for_a_line(key: str) -> None:
     for position in oracle.UP_TO_SYMMETRY:
-        for reading in board(position, "vector").line_readings():
-            assert reading.value == prod(values[position[cell]] for cell in reading.cells)
-            assert (reading.finding, reading.mark) == {
-                18: (LineFinding.WINS, Mark.X),
-                50: (LineFinding.WINS, Mark.O),
-                27: (LineFinding.COMPLETE, Mark.X),
-                125: (LineFinding.COMPLETE, Mark.O),
-            }.get(reading.value, (LineFinding.NOTHING, None))
-
-
-def test_masks_of_the_bitboard() -> None:
-    masks = [each.value for each in board(oracle.EMPTY, "bitboard").line_readings()]
-    assert [f"{mask:09b}" for mask in masks] == [
-        "000000111",
-        "000111000",
-        "111000000",
-        "001001001",
-        "010010010",
-        "100100100",
-        "100010001",
-        "001010100",
-    ]
+        for reading in board(position, key).line_readings():
+            marks = "".join(position[cell] for cell in reading.cells)
+            assert reading.value == VALUES[key](marks, reading.cells)
 
 
 def test_every_pair_of_the_magic_square_is_judged() -> None:

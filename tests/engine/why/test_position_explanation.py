@@ -39,34 +39,40 @@ def claim_is_true(position: oracle.Position, found: Explanation) -> bool:
     return claim == expected and found.verdict == found.best == verdict
 
 
+FIELDS = {
+    Topic.TREE: "number",
+    Topic.THREATENED: "opponent lines",
+    Topic.QUICKER: "cells",
+    Topic.TRAPS: "opponent cells number total",
+    Topic.HOLDING_REPLY: "opponent play",
+}
+"""What these fill; the others are facts about the first move of a line."""
+
+
 def fact_is_true(position: oracle.Position, fact: Fact) -> bool:
-    moves = oracle.moves(position)
-    letter = oracle.opponent(oracle.side(position))
-    if fact.topic is Topic.TREE:
-        return fills_only(fact, {"number"}) and fact.number == oracle.tree_size(position)
-    if fact.topic is Topic.THREATENED:
-        is_set = set(fact.lines) == one_short(position, letter) != set()
-        return fills_only(fact, {"mark", "lines"}) and is_set and fact.mark is Mark(letter)
-    if fact.topic is Topic.QUICKER:
-        winning = oracle.winning_cells(position, oracle.side(position))
-        return fills_only(fact, {"cells"}) and fact.cells == winning != ()
-    draws = [each for each in moves if oracle.scores(position)[each] == 0]
-    if fact.topic is Topic.TRAPS:
-        fewest = min(len(holding_replies(position, each)) for each in draws)
-        expected = [each for each in draws if len(holding_replies(position, each)) == fewest]
-        total = len(moves) - 1
-        return (
-            fills_only(fact, {"mark", "cells", "number", "total"})
-            and list(fact.cells) == expected
-            and (fact.number, fact.total) == (total - fewest, total)
-            and 0 < fact.number < total
-            and fact.mark is Mark(letter)
-        )
-    if fact.topic is Topic.HOLDING_REPLY:
-        move, reply = fact.play
-        is_only = holding_replies(position, move) == {reply} and move in draws
-        return fills_only(fact, {"mark", "play"}) and is_only and fact.mark is Mark(letter)
-    return is_true(Case(position, fact.play[0]), fact)
+    if fact.topic not in FIELDS:
+        return is_true(Case(position, fact.play[0]), fact)
+    letter, fields = oracle.opponent(oracle.side(position)), FIELDS[fact.topic]
+    is_of_opponent = fields.startswith("opponent")
+    is_filled = fills_only(fact, fields) and fact.mark is (Mark(letter) if is_of_opponent else None)
+    is_so, draws = False, [each for each, score in oracle.scores(position).items() if score == 0]
+    match fact.topic:
+        case Topic.TREE:
+            is_so = fact.number == oracle.tree_size(position)
+        case Topic.THREATENED:
+            is_so = set(fact.lines) == one_short(position, letter) != set()
+        case Topic.QUICKER:
+            is_so = fact.cells == oracle.winning_cells(position, oracle.side(position)) != ()
+        case Topic.TRAPS:
+            holding = {each: len(holding_replies(position, each)) for each in draws}
+            fewest, total = min(holding.values()), len(oracle.moves(position)) - 1
+            expected = [each for each in draws if holding[each] == fewest]
+            told = list(fact.cells), fact.number, fact.total
+            is_so = told == (expected, total - fewest, total) and 0 < fact.number < total
+        case Topic.HOLDING_REPLY:
+            move, reply = fact.play
+            is_so = holding_replies(position, move) == {reply} and move in draws
+    return is_filled and is_so
 
 
 def test_everything_said_of_every_class_is_true() -> None:
