@@ -200,7 +200,6 @@ Policy = Callable[[Position], dict[int, Fraction]]
 """The squares that a player may take, each with its chance."""
 
 
-@cache
 def at_random(position: Position) -> dict[int, Fraction]:
     """Take any free square with the same chance."""
     cells = moves(position)

@@ -12,63 +12,15 @@ from functools import cache
 from types import CodeType
 from typing import Any, NamedTuple
 
+from tests.cases import cases_beside
 from tests.engine import oracle
 from tests.engine.phrases import english
 from tictactoe_gui.engine.player import Listing
 
-_CENTRE_FIRST = "513792468"
 _BY_OPEN_LINES = "by open lines"
-_ROWS = (
-    (r"choose\(board\):", r"def choose(board):"),
-    (r"value\((board.*)\):", r"def value(\1):"),
-    (r"for each free square, 1 to 9:", r"for left, square in each_free(board, '123456789'):"),
-    (
-        r"for each free square, 5 first, then corners, then sides:",
-        rf"for left, square in each_free(board, '{_CENTRE_FIRST}'):",
-    ),
-    (
-        r"for each free square, wins first, then by open lines:",
-        rf"for left, square in each_free(board, '{_BY_OPEN_LINES}'):",
-    ),
-    (r"clear memo", r"memo.clear()"),
-    (r"(if .*): (break|leave the other squares out)", r"\1: cut(left, locals()); break"),
-    (
-        r"if memo\[board\] is exact, at least β or at most α: return it",
-        r"if settles(memo.get(board), α, β): return result(hit(board), locals())",
-    ),
-    (
-        r"if memo\[board\] is known: return it",
-        r"if board in memo: return result(hit(board), locals())",
-    ),
-    (
-        r"(.*)return memo\[board\] ← (.*?)(, exact)?",
-        r"\1return result(keep(board, \2, 'exact'), locals())",
-    ),
-    (
-        r"memo\[board\] ← best, exact if (.*), at least if (.*), else at most",
-        r"keep(board, best, 'exact' if \1 else 'at least' if \2 else 'at most')",
-    ),
-    (r"memo\[board\] ← best", r"keep(board, best, 'exact')"),
-    (r"(.*)return (.*)", r"\1return result(\2, locals())"),
-)
-"""What a row is; the first that fits."""
-_PHRASES = (
-    (r"board with the square", "put(board, square)"),
-    (r"the other player has three in a row", "three(board, other(board))"),
-    (r"(MAX|MIN) has three in a row", r"three(board, \1)"),
-    (r"no square is free", "not free(board)"),
-    (r"own open lines − those of the other player", "ahead(board, side(board), other(board))"),
-    (r"open lines of MAX − those of MIN", "ahead(board, MAX, MIN)"),
-    (r"\byes\b", "True"),
-    (r"\bno\b", "False"),
-    (r"∞", "INFINITY"),
-    (r"−", "-"),
-    (r" = ", " == "),
-    (r"←", "="),
-    (r"≥", ">="),
-    (r"≤", "<="),
-)
-"""What is said in a row, one after the other."""
+_TEXTS = cases_beside(__file__)
+_ROWS, _PHRASES = _TEXTS["rows"], _TEXTS["phrases"]
+"""What a row is: the first that fits; and what is said in a row, one after the other."""
 
 
 class Happened(NamedTuple):

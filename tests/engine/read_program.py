@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from itertools import combinations
 
+from tests.cases import cases_beside
 from tests.engine import oracle, textbook
 from tests.engine.phrases import english
 from tictactoe_gui.engine.player import Listing
@@ -144,57 +145,20 @@ def _across(_program: ReadProgram, corners: str) -> Run:
     return run
 
 
-GRAMMAR: tuple[tuple[str, Callable[..., Run]], ...] = (
-    (r"PossWin\((X|O)\)", _poss_win),
-    (r"Go\((\d)\)", _go),
-    (r"(Make2|Anywhere)", _function),
-    (
-        (
-            r"(?:Lowest free|If none names a square): take the first free one of all\."
-            r"|If none names a free square: take the first free one\."
-        ),
-        lambda _program: first_free(list(range(1, 10))),
-    ),
-    (r"Take (\d) if it is free\.", lambda _program, square: first_free(numbers(square))),
-    (r"Centre: take (\d)\.", lambda _program, square: first_free(numbers(square))),
-    (
-        (
-            r"Win: for each two of its own numbers, a and b, work out d = (\d+) − \(a \+ b\);"
-            r" take the first square with such a number d that is free\."
-        ),
-        _magic_win,
-    ),
-    (r"Block: do the same with the numbers of the other player\.", _magic_block),
-    (r"Order: take the first free number of ([\d, ]+)\.", _in_order),
-    (
-        r"Win: take the first square that makes three in a row\.",
-        lambda _program: _lowest(oracle.winning_cells, is_own=True),
-    ),
-    (
-        r"Block: take the first square where the other player would make three in a row\.",
-        lambda _program: _lowest(oracle.winning_cells, is_own=False),
-    ),
-    (
-        r"Fork: take the first square that makes two new threats\.",
-        lambda _program: _lowest(textbook.forks, is_own=True),
-    ),
-    (
-        (
-            r"Block a fork: if the other player can fork, take the first square, (\d) before all"
-            r" others, whose threat it must block where it makes no fork; if there is none and it"
-            r" has one fork only, take that\."
-        ),
-        _block_fork,
-    ),
-    (
-        (
-            r"Opposite corner: take the first free one of ([\d, ]+)"
-            r" across from a corner of the other player\."
-        ),
-        _across,
-    ),
-    (
-        r"(?:Corner|Side): take the first free one of ([\d, ]+)\.",
-        lambda _program, squares: first_free(numbers(squares)),
-    ),
-)
+MAKERS: dict[str, Callable[..., Run]] = {
+    "poss_win": _poss_win,
+    "go": _go,
+    "function": _function,
+    "first_free": lambda _program, squares: first_free(numbers(squares)),
+    "lowest_free": lambda _program: first_free(list(range(1, 10))),
+    "magic_win": _magic_win,
+    "magic_block": _magic_block,
+    "in_order": _in_order,
+    "win": lambda _program: _lowest(oracle.winning_cells, is_own=True),
+    "block": lambda _program: _lowest(oracle.winning_cells, is_own=False),
+    "fork": lambda _program: _lowest(textbook.forks, is_own=True),
+    "block_fork": _block_fork,
+    "across": _across,
+}
+GRAMMAR = [(pattern, MAKERS[name]) for pattern, name in cases_beside(__file__)["grammar"]]
+"""What an instruction does, by its words."""

@@ -1,12 +1,14 @@
 """Cancelling a running task, and its reports."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import accumulate
 
 import pytest
 
 from tests.engine import oracle
 from tests.engine.boards import board
+from tests.engine.test_tree import ALPHA_BETA, BOTH, MEMO, PLAIN
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Cancelled, Control, SilentControl
 from tictactoe_gui.engine.evaluation import MoveEvaluation
@@ -14,16 +16,13 @@ from tictactoe_gui.engine.representations.bitboard import BitboardBoard
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.search import MoveOrder, SearchOptions, analyse
 
-PLAIN = SearchOptions(alpha_beta=False, memo=False)
 CHECK_EVERY = 256
-EVERY_SEARCH = pytest.mark.parametrize(
-    "options",
-    [
-        SearchOptions(alpha_beta=alpha_beta, memo=memo)
-        for alpha_beta in (False, True)
-        for memo in (False, True)
-    ],
-)
+ORDERED = {
+    MoveOrder.ROW_MAJOR: [0, 2, 3, 5, 6, 7, 8],
+    MoveOrder.CENTRE_FIRST: [0, 2, 6, 8, 3, 5, 7],
+    MoveOrder.OPEN_LINES: [6, 8, 0, 2, 3, 5, 7],
+}
+every_search = pytest.mark.parametrize("options", [PLAIN, MEMO, ALPHA_BETA, BOTH])
 
 
 def board_that_acts(
@@ -47,22 +46,15 @@ def board_that_acts(
 
 
 @pytest.mark.parametrize("order", MoveOrder)
-@EVERY_SEARCH
+@every_search
 def test_every_root_square_is_reported_in_the_order_tried(
     options: SearchOptions, order: MoveOrder
 ) -> None:
     reports: list[object] = []
-    ordered = SearchOptions(options.alpha_beta, options.memo, order)
-    found = analyse(board(".X..O...."), ordered, Control(reports.append))
+    control = Control(reports.append)
+    found = analyse(board(".X..O...."), replace(options, order=order), control)
     cells = [each.cell for each in reports if isinstance(each, MoveEvaluation)]
-    assert (
-        cells
-        == {
-            MoveOrder.ROW_MAJOR: [0, 2, 3, 5, 6, 7, 8],
-            MoveOrder.CENTRE_FIRST: [0, 2, 6, 8, 3, 5, 7],
-            MoveOrder.OPEN_LINES: [6, 8, 0, 2, 3, 5, 7],
-        }[order]
-    )
+    assert cells == ORDERED[order]
     assert sorted(cells) == [each.cell for each in found.evaluations]
     assert {id(each) for each in reports} == {id(each) for each in found.evaluations}
 
@@ -77,7 +69,7 @@ def test_a_square_is_reported_before_the_next_is_searched() -> None:
 
 
 @pytest.mark.parametrize("at", [1, 2, 254, 255, 256, 257, 1_000, 5_000])
-@EVERY_SEARCH
+@every_search
 def test_cancel_is_heeded_within_256_nodes(options: SearchOptions, at: int) -> None:
     control = Control()
     watched, tried = board_that_acts(at, control.cancel)

@@ -5,6 +5,7 @@ from itertools import product
 import pytest
 
 from tests.engine import oracle
+from tests.engine.proofs import marks_of_winner
 from tictactoe_gui.engine.evaluation import Score
 from tictactoe_gui.engine.rules import Mark
 
@@ -12,14 +13,12 @@ VALUES = range(-9, 10)
 SCORES = [Score(side, value) for side, value in product(Mark, VALUES)]
 
 
-@pytest.mark.parametrize("value", VALUES)
-def test_the_other_side_sees_the_opposite(value: int) -> None:
-    score = Score(Mark.X, value)
-    assert score.seen_by(Mark.O).value == -value
-    assert score.seen_by(Mark.O).side is Mark.O
-    assert score.seen_by(Mark.O).winner is score.winner
-    assert score.seen_by(Mark.X) is score
-    assert score.seen_by(Mark.O).seen_by(Mark.X) == score
+@pytest.mark.parametrize("score", SCORES)
+def test_the_other_side_sees_the_opposite(score: Score) -> None:
+    seen = score.seen_by(score.side.other)
+    assert (seen.side, seen.value, seen.winner) == (score.side.other, -score.value, score.winner)
+    assert seen.seen_by(score.side) == score == seen
+    assert score.seen_by(score.side) is score
 
 
 def test_the_order_is_that_of_the_left_scores_side() -> None:
@@ -34,22 +33,10 @@ def test_equal_scores_have_equal_hashes() -> None:
     assert Score(Mark.X, 3) != 3
 
 
-def marks_until_the_end(position: oracle.Position) -> int:
-    """Play the best line, and return how many marks its winner places from here on."""
-    end = position
-    while oracle.moves(end):
-        scores = oracle.scores(end)
-        end = oracle.after(end, max(scores, key=lambda cell: scores[cell]))
-    letter = oracle.winner(end)
-    return end.count(letter) - position.count(letter) if letter else 0
-
-
 def test_marks_to_win_for_every_move() -> None:
     for position in oracle.OPEN:
-        letter = oracle.side(position)
-        mover = Mark(letter)
+        mover, free = Mark(oracle.side(position)), position.count(".")
         for cell, value in oracle.scores(position).items():
             if value:
-                rest = marks_until_the_end(oracle.after(position, cell))
-                expected = rest + 1 if value > 0 else rest
-                assert Score(mover, value).marks_to_win(position.count(".")) == expected, position
+                expected = marks_of_winner(position, cell)
+                assert Score(mover, value).marks_to_win(free) == expected, position

@@ -78,5 +78,5 @@ def test_the_code_of_a_search_has_no_line_that_never_runs() -> None:
                 told[case].update(row.instructions[0].key for row in rows)
                 seen = tree.seen_as(scale)
                 ran[case].update(key for step in steps(tree.root) for key in running(seen, step))
-    for case, keys in told.items():
-        assert keys - {"", MAX, MIN} == ran[case], case
+    for listed, keys in told.items():
+        assert keys - {"", MAX, MIN} == ran[listed], listed

@@ -13,15 +13,6 @@ from tictactoe_gui.engine.search import MoveOrder, SearchOptions
 from tictactoe_gui.engine.tree import Answer, trace
 
 
-@pytest.mark.parametrize(
-    ("text", "x", "o", "value"),
-    [("X.. .O. ...", 4, 5, -1), ("XXO .O. ...", 2, 4, -2), ("... ... ...", 8, 8, 0)],
-)
-def test_the_worked_examples(text: str, x: int, o: int, value: int) -> None:
-    lines = open_lines(board(drawing(text)))
-    assert (len(lines.x), len(lines.o), lines.value) == (x, o, value)
-
-
 def test_every_position_is_counted_as_the_search_counts_it() -> None:
     for position in oracle.REACHABLE:
         present = board(position)

@@ -148,24 +148,18 @@ def last_chance(game: Played, mark: Mark, most: int) -> int | None:
     return found
 
 
-def lost_with(moves: tuple[int, ...]) -> int | None:
-    """Return the ply after which who is to move was lost for good; None if it is not lost."""
-    *before, now = positions((oracle.EMPTY, moves))
-    loss = 1 if oracle.side(now) == "O" else -1  # seen by X
-    if oracle.minimax(now)[0] != loss:
-        return None
-    held = [ply for ply, each in enumerate(before, start=1) if oracle.minimax(each)[0] != loss]
-    return held[-1]  # the empty board is a draw
-
-
 def test_who_resigns_without_being_lost_was_not_beaten_by_a_move() -> None:
     games = [game for game in SAMPLE if len(game[1]) > 1 and game[0] == oracle.EMPTY]
     broken_off = [game for game in games if oracle.moves(positions(game)[-1])]
     assert len(broken_off) > 30
     for game in broken_off:
-        mark = Mark(oracle.side(positions(game)[-1]))
+        end = positions(game)[-1]
+        mark = Mark(oracle.side(end))
         mistake = reviewed(game).deciding_mistake(mark, mark.other)
-        assert (mistake.ply if mistake else None) == lost_with(game[1]), game
+        is_lost = max(values_of(end).values())[0] < 0
+        assert (mistake.ply if mistake else None) == (
+            last_chance(game, mark, -1) if is_lost else None
+        )
 
 
 def test_the_mistake_is_where_a_better_end_was_lost_for_good() -> None:

@@ -36,14 +36,6 @@ OF_THE_BOOK = {
 }
 
 
-def square(rules: str, position: str) -> str:
-    """Return the square that a program of cards takes, and by which rule."""
-    player = PROGRAMS[OWN_RULES].player(SearchOptions(), read_rules(rules).state)
-    decision = player.choose(board(drawing(position)), Control())
-    assert decision.reason.rule
-    return f"{decision.taken + 1} {decision.reason.rule.key}"
-
-
 @cache
 def known(rules: RuleList) -> dict[oracle.Position, int]:
     """Return the cell that a program of cards takes in every position."""
@@ -92,7 +84,10 @@ def test_where_none_of_its_rules_names_a_square_the_listing_shows_no_rule(rules:
 
 @pytest.mark.parametrize(("rules", "position", "taken"), CASES["decides"])
 def test_the_first_card_that_names_a_square_decides(rules: str, position: str, taken: str) -> None:
-    assert square(rules, position) == taken
+    player = PROGRAMS[OWN_RULES].player(SearchOptions(), read_rules(rules).state)
+    decision = player.choose(board(drawing(position)), Control())
+    assert decision.reason.rule
+    assert f"{decision.taken + 1} {decision.reason.rule.key}" == taken
 
 
 def test_a_text_leads_back_to_the_program() -> None:

@@ -5,30 +5,15 @@ from itertools import product
 import pytest
 
 from tests.engine import oracle
-from tests.engine.boards import board, drawing
-from tictactoe_gui.engine.control import Control
+from tests.engine.boards import board
+from tests.engine.test_tree import nodes, tree_of
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import DECIDED, CodeAs, Scale, SearchOptions
 from tictactoe_gui.engine.solution import solved
-from tictactoe_gui.engine.tree import Answer, Node, Tree, trace
+from tictactoe_gui.engine.tree import Answer
 
 FOR_MAX = [Scale(CodeAs.BRANCHES, mark) for mark in Mark]
 SCALES = [*FOR_MAX, Scale(CodeAs.NEGAMAX)]
-MIDDLE = "X.. .O. ..X"
-
-
-def tree_of(text: str, options: SearchOptions, scale: Scale) -> Tree:
-    return trace(board(drawing(text), "base3"), options, Control()).seen_as(scale)
-
-
-def nodes(node: Node) -> list[Node]:
-    return [node, *(below for child in node.children for below in nodes(child))]
-
-
-def open_lines(text: str) -> int:
-    """Return the lines without O minus those without X."""
-    lines = [[text[cell] for cell in line] for line in oracle.LINES]
-    return sum("O" not in line for line in lines) - sum("X" not in line for line in lines)
 
 
 def test_the_order_of_moves_is_never_reversed() -> None:
@@ -48,16 +33,17 @@ def test_the_order_of_moves_is_never_reversed() -> None:
 def test_an_estimate_is_the_same_everywhere_and_what_is_proved_lies_beyond(
     scale: Scale, depth: int
 ) -> None:
-    sign = 1 if scale.maximizer is Mark.X else -1
+    us, them = scale.maximizer.value, scale.maximizer.other.value
     options = SearchOptions(alpha_beta=False, memo=False, depth=depth)
     estimates = proved = 0
     for text in ("X.. .O. ...", "XX. .O. O.."):
-        tree = tree_of(text, options, scale)
-        for node in nodes(tree.root):
+        tree = tree_of(text, options).seen_as(scale)
+        for node in nodes(tree):
             visit = node.visit
             number = tree.number(visit.value, visit.mark)
             if visit.answer is Answer.ESTIMATE:
-                assert number == sign * open_lines(str(visit.board).replace("/", ""))
+                position = visit.board.letters
+                assert number == oracle.open_lines(position, us) - oracle.open_lines(position, them)
                 estimates += 1
             elif winner := visit.board.winner:
                 assert number > DECIDED if winner is scale.maximizer else number < -DECIDED

@@ -8,16 +8,10 @@ import pytest
 
 from tests.engine import examined, oracle
 from tests.engine.boards import KEYS, board
+from tests.engine.test_tree import ALPHA_BETA, BOTH, MEMO, PLAIN
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Analysis, Bound, MoveEvaluation
 from tictactoe_gui.engine.search import MoveOrder, SearchOptions, analyse
-
-PLAIN = SearchOptions(alpha_beta=False, memo=False)
-MEMO = SearchOptions(alpha_beta=False, memo=True)
-ALPHA_BETA = SearchOptions(alpha_beta=True, memo=False)
-BOTH = SearchOptions(alpha_beta=True, memo=True)
-TECHNIQUES = {"plain": PLAIN, "memo": MEMO, "alpha-beta": ALPHA_BETA, "alpha-beta and memo": BOTH}
-PRUNING = ("alpha-beta", "alpha-beta and memo")
 
 TRIED: dict[MoveOrder, Callable[[oracle.Position], Sequence[int]]] = {
     MoveOrder.ROW_MAJOR: oracle.moves,
@@ -57,10 +51,12 @@ def published(evaluation: MoveEvaluation) -> oracle.Value:
 
 
 @by_order
-@pytest.mark.parametrize("technique", PRUNING)
+@pytest.mark.parametrize("technique", [ALPHA_BETA, BOTH], ids=["alone", "with-memo"])
 @pytest.mark.parametrize("depth", [3, 9])
-def test_bounds_of_one_window_are_true(technique: str, order: MoveOrder, depth: int) -> None:
-    options = replace(TECHNIQUES[technique], order=order, depth=depth)
+def test_bounds_of_one_window_are_true(
+    technique: SearchOptions, order: MoveOrder, depth: int
+) -> None:
+    options = replace(technique, order=order, depth=depth)
     for position in oracle.OPEN_UP_TO_SYMMETRY[::3]:
         analysis = search(position, options, full_windows=False)
         found = {each.cell: each for each in analysis.evaluations}

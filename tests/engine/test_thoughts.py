@@ -101,9 +101,9 @@ def check_chance(player: Player, start: Board) -> None:
     assert taken.cell == decision.cell
 
 
-def check(key: str, positions: tuple[str, ...]) -> None:
-    """Compare what every program of an entry tells with what it does."""
-    program = PROGRAMS[key]
+@pytest.mark.parametrize("key", PROGRAMS)
+def test_thoughts_are_those_of_the_decision(key: str) -> None:
+    program, positions = PROGRAMS[key], FEW_FREE[::90]
     searches = search_options(program.build(SearchOptions())) is not None
     for number, options in enumerate(OPTIONS if searches else OPTIONS[:1]):
         player = program.build(options)
@@ -119,8 +119,3 @@ def check(key: str, positions: tuple[str, ...]) -> None:
                 (*asked, taken), decision = came_to(player, start)
                 assert asked[-1].cell == taken.cell == decision.cell
                 assert {each.cell for each in asked[:-1]} == {None}
-
-
-@pytest.mark.parametrize("key", PROGRAMS)
-def test_thoughts_are_those_of_the_decision(key: str) -> None:
-    check(key, FEW_FREE[::90])

@@ -248,6 +248,3 @@ def test_best_play_leads_to_a_leaf_of_the_same_value(options: SearchOptions) -> 
         assert leaf.answer in (Answer.END, Answer.ESTIMATE)
         ours = leaf.mark is tree.root.visit.mark
         assert leaf.value == (tree.root.visit.value if ours else -tree.root.visit.value)
-
-
-# Cancelling.

@@ -38,22 +38,11 @@ def test_the_worth_is_what_slower_counts_find(preset: RuleList) -> None:
         assert side.out_of_rules == 0
 
 
-@pytest.mark.parametrize(
-    ("rules", "lost"),
-    [
-        (EIGHT, ((0, 140), (0, 457))),
-        (EIGHT.replace(" fork;", "", 1), ((0, None), (0, None))),
-        (EIGHT.replace(" opposite corner;", ""), ((0, None), (0, None))),
-        (EIGHT.replace(" fork;", "", 1).replace(" opposite corner;", ""), ((0, None), (0, None))),
-    ],
-)
-def test_newell_and_simons_rules_never_lose_not_even_without_some(
-    rules: str, lost: tuple[tuple[int, int | None], ...]
-) -> None:
-    counted = worth(read_rules(rules), Control())
-    for side, (games_lost, games) in zip(counted, lost, strict=True):
-        assert side.lost == games_lost
-        assert games in (None, side.games)
+@pytest.mark.parametrize("without", ["", " fork;", " opposite corner;"])
+def test_newell_and_simons_rules_never_lose_not_even_without_some(without: str) -> None:
+    counted = worth(read_rules(EIGHT.replace(without, "", 1)), Control())
+    assert (counted.x.lost, counted.o.lost) == (0, 0)
+    assert without or (counted.x.games, counted.o.games) == (140, 457)
     assert not counted.runs_out
 
 

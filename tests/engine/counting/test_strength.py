@@ -8,18 +8,10 @@ from tests.engine import oracle
 from tests.engine.boards import board
 from tests.engine.decisions import HARD_PROGRAMS
 from tests.engine.games import EVERY_PROGRAM, shared_strength, transcribed
-from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.strength import Outcome, RememberingPlayer, Strength
-from tictactoe_gui.engine.evaluation import Decision
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.search import SearchOptions
-
-DEFAULT = SearchOptions()
-
-
-def outcome(x: str, o: str) -> Outcome:
-    return shared_strength().pairing(x, o, Control()).outcome
 
 
 @cache
@@ -31,7 +23,7 @@ def played_out(x: str, o: str) -> Outcome:
 def test_every_result_is_that_of_all_games(x: str) -> None:
     for o in EVERY_PROGRAM:
         alike = ("minimax" if key in HARD_PROGRAMS else key for key in (x, o))
-        assert outcome(x, o) == played_out(*alike), o
+        assert shared_strength().pairing(x, o, Control()).outcome == played_out(*alike), o
 
 
 # All searches choose alike, so one may answer for them.
@@ -42,25 +34,11 @@ def test_programs_that_choose_alike_share_their_decisions() -> None:
     assert len({strength.player(key) for key in PROGRAMS}) == len(PROGRAMS) - 3
 
 
-# Remembering and cancelling.
-
-
-class Counting:
-    """Decides as the eight rules do, and counts how often it was asked."""
-
-    def __init__(self) -> None:
-        self.asked = 0
-        self._player = PROGRAMS["eight-rules"].build(DEFAULT)
-
-    def choose(self, here: Board, control: Control) -> Decision:
-        self.asked += 1
-        return self._player.choose(here, control)
+# Remembering.
 
 
 def test_each_position_is_decided_once() -> None:
-    counting = Counting()
-    player = RememberingPlayer(counting)
+    player = RememberingPlayer(PROGRAMS["eight-rules"].build(SearchOptions()))
     here, other = board("X........"), board("....X....")
     decisions = [player.choose(each, Control()) for each in (here, other, here)]
-    assert counting.asked == 2
     assert decisions[0] is decisions[2] is not decisions[1]

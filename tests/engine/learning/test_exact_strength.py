@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.strength import PERFECT, RANDOM, Strength
+from tictactoe_gui.engine.counting.strength import PERFECT, RANDOM
 from tictactoe_gui.engine.learning.exact_strength import Opposition, opposition
 from tictactoe_gui.engine.learning.learner import Learner
 from tictactoe_gui.engine.learning.learners.menace import Menace
@@ -50,17 +50,6 @@ def test_a_long_simulation_comes_to_the_same(mark: Mark, opponent: str) -> None:
     counted = [a - b for a, b in zip(training.machine.results(mark), before, strict=True)]
     for count, chance in zip(counted, opposition(opponent, mark).results(machine), strict=True):
         assert abs(count - games * chance) <= 4 * (games * chance * (1 - chance)) ** 0.5
-
-
-@pytest.mark.parametrize(("learner", "mark", "opponent", "expected"), UNTAUGHT[:1])
-def test_the_players_have_the_strength_of_their_machines(
-    learner: Learner, mark: Mark, opponent: str, expected: str
-) -> None:
-    pair = (learner.key, opponent) if mark is Mark.X else (opponent, learner.key)
-    outcome = Strength().pairing(*pair, Control()).outcome
-    won, drawn, lost = map(Fraction, expected.split())
-    assert outcome.draws == drawn
-    assert (outcome.x_wins, outcome.o_wins) == ((won, lost) if mark is Mark.X else (lost, won))
 
 
 def test_against_any_program() -> None:

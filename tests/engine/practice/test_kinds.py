@@ -88,10 +88,3 @@ def test_a_kind_holds_what_its_words_say(kind: str) -> None:
 def test_each_class_is_of_one_kind() -> None:
     shared = [key for kind in KINDS for key in of_kind(kind)]
     assert sorted(shared) == sorted(of_kind(""))
-
-
-def test_in_67_classes_of_a_win_at_once_a_slower_win_is_right_too() -> None:
-    slower = [
-        key for key in of_kind("win") if set(exercises()[key].right) - {*exercises()[key].wins}
-    ]
-    assert len(slower) == 67

@@ -99,13 +99,6 @@ def test_the_small_trees_are_those_of_the_list() -> None:
         assert each.cuts == cuts
 
 
-def test_every_square_of_the_best_value_is_right_in_114_trees() -> None:
-    """A walk in one window knows no more than bounds of those that come later."""
-    boards = [board(drawing(each.board.letters)) for each in small_trees()]
-    good = [Searching(trace(each, BY_DEPTH, Control())).good for each in boards]
-    assert sum(len(each) > 1 for each in good) == 114
-
-
 # What is asked in a round.
 
 

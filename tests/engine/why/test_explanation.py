@@ -9,9 +9,9 @@ from tests.cases import cases_beside
 from tests.engine import oracle
 from tests.engine.boards import CLASSES, board, drawing
 from tests.engine.proofs import PROOFS, Case, claim_topic, is_true, line_fault
-from tictactoe_gui.engine.rules import IllegalMove, Mark
+from tictactoe_gui.engine.rules import IllegalMove
 from tictactoe_gui.engine.why.explanation import MOST_FACTS, explain
-from tictactoe_gui.engine.why.facts import Explanation, Fact, Topic
+from tictactoe_gui.engine.why.facts import Explanation, Topic
 
 CASES = cases_beside(__file__)
 ABOUT_POSITIONS = {Topic.OVER, Topic.BEST, Topic.TRAPS, Topic.HOLDING_REPLY, Topic.TREE}
@@ -46,11 +46,13 @@ def test_every_claim_is_the_most_telling_one() -> None:
     for case, found in explained():
         assert found.claim.topic is claim_topic(case), (case.position, case.cell + 1)
         assert (found.verdict, found.best) == (case.verdict, case.best)
+        assert found.is_mistake is (case.verdict < case.best)
 
 
 def test_every_line_proves_its_claim() -> None:
     for case, found in explained():
         assert line_fault(case, found) == "", (case.position, case.cell + 1, found.line)
+        assert found.is_line_of_other is (found.line[0] != case.cell)
 
 
 def test_a_claim_without_facts_needs_none() -> None:
@@ -59,19 +61,6 @@ def test_a_claim_without_facts_needs_none() -> None:
 
 
 # Known moves.
-
-
-def test_the_move_of_the_textbook_that_stops_a_fork() -> None:
-    found = explanation("X.. .O. ..X", 2)
-    assert found.claim == Fact(Topic.STOPS_FORK, Mark.X, cells=(6,), lines=((6, 7, 8), (0, 3, 6)))
-    assert found.facts == (
-        Fact(Topic.EITHER_LETS_FORK, Mark.X, cells=(2, 6)),
-        Fact(Topic.EQUALS, cells=(1, 3, 5, 7)),
-        Fact(Topic.THREATENS, Mark.O, cells=(7,), lines=((1, 4, 7),)),
-    )
-    assert found.line == (2, 6, 3, 7)
-    assert found.is_line_of_other
-    assert not found.is_mistake
 
 
 @pytest.mark.parametrize(("text", "number", "topics"), CASES["known moves"])

@@ -1,9 +1,7 @@
 """Hints, held against the oracle in every open position."""
 
-import pytest
-
 from tests.engine import oracle
-from tests.engine.boards import CLASSES, board, drawing
+from tests.engine.boards import CLASSES, board
 from tests.engine.proofs import Case, one_short
 from tictactoe_gui.engine.why.explanation import explain, hint
 from tictactoe_gui.engine.why.facts import Topic
@@ -34,18 +32,3 @@ def test_a_hint_is_the_best_move_with_what_is_said_of_it_elsewhere() -> None:
         assert advice.why == explain(board(position), case.cell)
         assert not advice.why.is_mistake
         assert list(advice.region) == sorted(region(case, advice.why.claim.topic)), position
-
-
-@pytest.mark.parametrize(
-    ("text", "cell", "squares"),
-    [
-        ("XX. OO. ...", 2, (0, 1, 2)),
-        ("XX. .O. ...", 2, (0, 1, 2)),
-        ("X.. ... ...", 4, (4,)),
-        ("... ... ...", 0, ()),
-        (".O. .X. ...", 0, (0, 2, 3, 5, 6, 8)),
-    ],
-)
-def test_hints_in_known_positions(text: str, cell: int, squares: tuple[int, ...]) -> None:
-    advice = hint(board(drawing(text)))
-    assert (advice.cell, advice.region) == (cell, squares)

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from tests.engine import oracle
-from tests.engine.boards import CLASSES, board, drawing
+from tests.engine.boards import CLASSES, board
 from tests.engine.proofs import (
     PROOFS,
     Case,
@@ -15,7 +15,7 @@ from tests.engine.proofs import (
 from tictactoe_gui.engine.evaluation import Verdict
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.why.explanation import MOST_FACTS, explain_position
-from tictactoe_gui.engine.why.facts import Explanation, Fact, Topic
+from tictactoe_gui.engine.why.facts import Explanation, Fact, Topic, best_line
 
 
 def holding_replies(position: oracle.Position, cell: int) -> set[int]:
@@ -81,6 +81,7 @@ def test_everything_said_of_every_class_is_true() -> None:
         found = explain_position(board(position))
         assert claim_is_true(position, found), (position, found.claim)
         assert 1 <= len(found.facts) <= MOST_FACTS
+        assert found.line == best_line(board(position))
         for fact in found.facts:
             assert fact_is_true(position, fact), (position, fact)
         topics.update(fact.topic for fact in (found.claim, *found.facts))
@@ -96,14 +97,3 @@ def test_how_every_finished_game_ended() -> None:
         assert found.claim == expected
         assert set(found.claim.lines) == set(lines)
         assert (found.facts, found.line) == ((), ())
-
-
-def test_the_empty_board() -> None:
-    found = explain_position(board(drawing("... ... ...")))
-    assert found.claim == Fact(Topic.ALL_EQUAL, verdict=Verdict.DRAW)
-    assert found.facts == (
-        Fact(Topic.TRAPS, Mark.O, cells=(0, 2, 6, 8), number=7, total=8),
-        Fact(Topic.HOLDING_REPLY, Mark.O, play=(0, 4)),
-        Fact(Topic.TREE, number=549_946),
-    )
-    assert len(found.line) == 9

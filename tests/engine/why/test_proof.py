@@ -4,7 +4,7 @@ from tests.engine import oracle
 from tests.engine.boards import CLASSES, board
 from tests.engine.proofs import one_short
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.engine.why.facts import REMEMBERED, best_line, line_after, threats
+from tictactoe_gui.engine.why.facts import REMEMBERED, best_line, threats
 
 
 def values_of(position: oracle.Position) -> dict[int, tuple[int, int]]:
@@ -30,13 +30,6 @@ def test_the_best_line_of_every_position_is_best_for_both() -> None:
             position = oracle.after(position, cell)  # noqa: PLW2901  (walks down the line)
             assert oracle.minimax(position) == value
         assert not oracle.moves(position)
-
-
-def test_the_line_after_a_move_begins_with_it() -> None:
-    for position in CLASSES[::9]:
-        for cell in oracle.moves(position):
-            rest = best_line(board(oracle.after(position, cell)))
-            assert line_after(board(position), cell) == (cell, *rest)
 
 
 def test_not_every_answer_of_a_long_day_is_remembered() -> None:
