@@ -3,6 +3,7 @@
 import sys
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox
 
 from tests.processes import run
@@ -86,13 +87,15 @@ def test_a_slide_is_taken_out_of_the_arguments(position: str) -> None:
 
 @pytest.mark.usefixtures("qapp")
 def test_without_a_console_the_answer_is_a_dialog(monkeypatch: pytest.MonkeyPatch) -> None:
-    shown: list[str] = []
-    monkeypatch.setattr(QMessageBox, "exec", lambda box: shown.append(box.text()))
+    boxes: list[QMessageBox] = []
+    monkeypatch.setattr(QMessageBox, "exec", boxes.append)
     for stream in ("stdout", "stderr"):
         monkeypatch.setattr(sys, stream, None)
     for option in ("--version", "--help", "--list-parts", "--fly"):
         with pytest.raises(SystemExit):
             command_line.read([option])
+    shown = [each.text() for each in boxes]
+    assert {each.textFormat() for each in boxes} == {Qt.TextFormat.PlainText}
     assert shown[0] == f"Tic-tac-toe {__version__}\n"
     assert "usage" in shown[1]
     assert "study why" in shown[2]

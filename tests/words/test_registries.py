@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Mapping
 
 import pytest
 
-from tests.cases import for_each
 from tests.engine.boards import board
 from tests.engine.program_rules import RULES
 from tests.ui.conftest import brackets  # noqa: F401  (a fixture)
@@ -76,8 +75,8 @@ REGISTRIES: dict[str, tuple[Mapping[str, object], Callable[[str], Iterator[str]]
 }
 
 
-@for_each(
-    "kind, key", [(kind, key) for kind, (entries, _) in REGISTRIES.items() for key in entries]
+@pytest.mark.parametrize(
+    ("kind", "key"), [(kind, key) for kind, (entries, _) in REGISTRIES.items() for key in entries]
 )
 def test_every_entry_is_told_in_words(kind: str, key: str) -> None:
     for text in REGISTRIES[kind][1](key):

@@ -14,7 +14,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QPushButton, QToolTip, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.cases import for_each
 from tests.ui.kit.conftest import ShowAlone
 from tests.ui.person import (
     CTRL,
@@ -123,7 +122,7 @@ def test_the_caret_lights_them_too_until_the_focus_leaves(
     assert lit == [(0, 4), (2,), (4,), (0, 4), (2,), ()]
 
 
-@for_each("leave", [QWidget.hide, QWidget.clearFocus])
+@pytest.mark.parametrize("leave", [QWidget.hide, QWidget.clearFocus])
 def test_nothing_stays_lit_behind(
     view: ContentView, lit: list[tuple[Cell, ...]], leave: Callable[[QWidget], None]
 ) -> None:
@@ -277,7 +276,7 @@ def test_the_marked_line_stands_out_and_is_in_sight(view: ContentView) -> None:
     assert image.pixelColor(image.width() - 3, spot.y()).name() == same(theme.LIGHT.hover)
 
 
-@for_each("scheme", [theme.LIGHT, theme.DARK])
+@pytest.mark.parametrize("scheme", [theme.LIGHT, theme.DARK])
 def test_colours_follow_the_theme(view: ContentView, scheme: theme.Colours) -> None:
     view.show_content((Line("X wins", winner=Mark.X), Line("So", style="muted")))
     view.setPalette(theme.palette_of(scheme))

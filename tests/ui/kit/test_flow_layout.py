@@ -5,7 +5,6 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QLabel, QLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.cases import for_each
 from tictactoe_gui.ui.kit.layouts import FLOW_GAP, FlowLayout
 
 
@@ -37,8 +36,8 @@ def layout_of(widget: QWidget) -> QLayout:
     return layout
 
 
-@for_each(
-    "width, rows",
+@pytest.mark.parametrize(
+    ("width", "rows"),
     [
         (1000, [0, 0, 0, 0]),
         (100 + 50 + 120 + 30 + 3 * FLOW_GAP.width(), [0, 0, 0, 0]),

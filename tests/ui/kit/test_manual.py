@@ -1,16 +1,16 @@
 """The manual: every term explained once and found where it stands, every source and key named."""
 
 import pytest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
 
 from tests.engine import textbook
-from tests.ui.person import choose, plain
 from tests.words.collect import of_manual, texts_in
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.resources import resource
-from tictactoe_gui.ui.kit.help import HelpWindow, glossary, how_to_play, show_help
+from tictactoe_gui.ui.kit.help import glossary, how_to_play, show_help
 from tictactoe_gui.ui.kit.manual import Term, mentions, terms
-from tictactoe_gui.ui.window.main_window import MainWindow
 
 
 def test_every_entry_has_a_key_a_name_and_an_explanation_of_its_own() -> None:
@@ -62,28 +62,12 @@ def test_every_program_and_representation_has_its_line_and_its_source() -> None:
     assert all(PROGRAMS[key].names.source for key in textbook.PROGRAMS)
 
 
-@pytest.mark.side_panel(shown=False)
-def test_each_term_is_found_at_the_top_of_the_glossary(window: MainWindow) -> None:
+def test_each_term_is_found_at_the_top_of_the_glossary(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
     for term in terms():
         page = show_help(window, "glossary", term.key).page
         assert page.content[page.textCursor().blockNumber()].text == term.name
         bar = page.verticalScrollBar()
         is_at_top = page.cursorRect().top() < page.fontMetrics().height()
         assert is_at_top or bar.value() == bar.maximum()
-
-
-@pytest.mark.side_panel(shown=False)
-def test_every_action_with_a_key_is_listed_under_its_menu(window: MainWindow) -> None:
-    choose(window.menuBar(), "Help", "Keys")
-    (manual,) = window.findChildren(HelpWindow)
-    heading, listed = "", dict[str, str]()
-    for line in manual.page.content:
-        heading = line.text if line.style == "heading" else heading
-        listed[heading] = f"{listed.get(heading, '')}\n{line.text}"
-    for menu in window.menu_actions.menus:
-        for action in menu.actions():
-            if action.shortcuts():
-                assert plain(action.text()) in listed[plain(menu.title())]
-    text = "\n".join(listed.values())
-    for keys in ("Ctrl+N", "Ctrl+Z", "Ctrl+C", "Ctrl+V", "Ctrl+Q", "H, Ctrl+H", "E", "F11"):
-        assert f"\n{keys}: " in text

@@ -3,7 +3,8 @@
 import math
 from itertools import product
 
-from tests.cases import for_each
+import pytest
+
 from tests.engine import oracle
 from tests.engine.boards import board, drawing
 from tests.engine.printed_code import Happened, PrintedCode
@@ -73,7 +74,7 @@ def compare(page: ProgramReading, tree: Tree, cell: int | None, position: oracle
         raise Differs(found, cell, effort)
 
 
-@for_each("number, options", enumerate(ALL_OPTIONS))
+@pytest.mark.parametrize(("number", "options"), enumerate(ALL_OPTIONS))
 def test_the_printed_code_does_what_the_program_does(number: int, options: SearchOptions) -> None:
     late = [each for each in sample() if each.count(".") <= 6]
     for position in late[number % 108 :: 108]:
@@ -88,7 +89,7 @@ COUNTS = {MEMO: (16_168, 0, 10_690), BOTH: (5_538, 1_220, 2_505)}
 """Nodes, cut-offs and hits of the memo on the empty board."""
 
 
-@for_each("options, scale", product(COUNTS, TWO_WAYS))
+@pytest.mark.parametrize(("options", "scale"), product(COUNTS, TWO_WAYS))
 def test_the_empty_board(options: SearchOptions, scale: Scale) -> None:
     code = PrintedCode(page_for(options, oracle.EMPTY, scale).listing)
     taken = code.run(oracle.EMPTY)

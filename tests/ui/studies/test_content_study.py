@@ -3,7 +3,6 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.cases import for_each
 from tests.ui.person import Key, press
 from tests.ui.rest import settle
 from tests.ui.studies.conftest import Show
@@ -31,7 +30,7 @@ def follow(study: ContentStudy, does: str) -> Game | None:
     return study.pointing.playback.game
 
 
-@for_each("key", ["why", "moves", "inside"])
+@pytest.mark.parametrize("key", ["why", "moves", "inside"])
 def test_it_follows_once_a_turn_of_events_and_only_while_it_is_seen(
     qtbot: QtBot, show: Show, monkeypatch: pytest.MonkeyPatch, key: str
 ) -> None:
@@ -53,7 +52,7 @@ def test_it_follows_once_a_turn_of_events_and_only_while_it_is_seen(
     assert len(written) == 2
 
 
-@for_each("key", ["why", "moves", "inside"])
+@pytest.mark.parametrize("key", ["why", "moves", "inside"])
 def test_a_page_that_lags_behind_answers_for_nothing(show: Show, key: str) -> None:
     study = show(key, "two persons: 528146; after 2")
     context, does = study.pointing, [each.does for each in study.content if each.does]
@@ -97,8 +96,8 @@ def test_a_line_lights_its_squares_until_the_board_is_another(qtbot: QtBot, show
     assert lit[2:] == [(1, 4, 7), ()]  # of the line that is there now
 
 
-@for_each(
-    "after, does, moves, ply",
+@pytest.mark.parametrize(
+    ("after", "does", "moves", "ply"),
     [
         (2, "go 4", "", 4),
         (2, "go 0", "", 0),

@@ -9,7 +9,6 @@ import pytest
 from PySide6.QtCore import QThread
 from pytestqt.qtbot import QtBot
 
-from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import KEYS, board, drawing
 from tests.ui.rest import settle
@@ -29,7 +28,7 @@ from tictactoe_gui.ui.studies.pages.stored import stored_lines
 # What is stored.
 
 
-@for_each("key", KEYS)
+@pytest.mark.parametrize("key", KEYS)
 @pytest.mark.usefixtures("qapp")
 def test_who_wins_where_is_true_and_has_the_colour_of_who_does(key: str) -> None:
     finished = [each for each in oracle.UP_TO_SYMMETRY if not oracle.moves(each)]
@@ -59,8 +58,8 @@ def test_what_is_stored_stands_in_a_grid_where_there_is_no_more() -> None:
     assert told == [("X O ·", (0, 1, 2)), ("· O ·", (3, 4, 5)), ("· · X", (6, 7, 8))]
 
 
-@for_each(
-    "nodes, plain, told",
+@pytest.mark.parametrize(
+    ("nodes", "plain", "told"),
     [
         (600, 500, ""),
         (1000, 1049, "1049 nodes: about as many."),  # never "1.0 times"

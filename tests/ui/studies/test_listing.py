@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.cases import cases_beside, for_each
+from tests.cases import cases_beside
 from tests.engine import oracle, textbook
 from tests.engine.boards import board
 from tests.engine.decisions import decisions
@@ -42,7 +42,7 @@ def texts(shown: Printed) -> list[str]:
     return [line.text for line in shown.content]
 
 
-@for_each("key", (*textbook.PROGRAMS, OWN_RULES))
+@pytest.mark.parametrize("key", [*textbook.PROGRAMS, OWN_RULES])
 def test_the_rows_play_like_the_program_in_every_position(key: str) -> None:
     assert len(oracle.OPEN) == 4_520
     page, known = read(key), decisions(key)
@@ -55,8 +55,8 @@ def test_the_rows_play_like_the_program_in_every_position(key: str) -> None:
             assert any(line.endswith(translated(each.text)) for line in shown), each
 
 
-@for_each(
-    "line, decisive, cells",
+@pytest.mark.parametrize(
+    ("line", "decisive", "cells"),
     [
         ("93", "If none names a free square: take the first free one.", {0}),
         ("159", "Make2", {1}),
@@ -70,13 +70,13 @@ def test_what_names_the_square_is_marked(line: str, decisive: str, cells: set[in
     assert {*shown.content[number].cells} == cells
 
 
-@for_each("key, line, told", cases_beside(__file__)["reasons"])
+@pytest.mark.parametrize(("key", "line", "told"), cases_beside(__file__)["reasons"])
 def test_reasons_of_each_program(key: str, line: str, told: str) -> None:
     shown = texts(printed(read(key, line)))
     assert any(each.startswith(told) for each in shown), shown
 
 
-@for_each("key", REPRESENTATIONS)
+@pytest.mark.parametrize("key", REPRESENTATIONS)
 def test_reasons_are_those_of_the_representation_and_add_up(key: str) -> None:
     why = english(board("X...O...X", key).no_threat(Mark.X))
     assert f"PossWin(X) = 0: {why}." in texts(printed(read("turn-table-corner", "159", key)))
@@ -94,7 +94,7 @@ def test_reasons_are_those_of_the_representation_and_add_up(key: str) -> None:
             assert sum(map(int, found.groups())) == 15, each
 
 
-@for_each("line", ["1", "15", "159", "1592"])
+@pytest.mark.parametrize("line", ["1", "15", "159", "1592"])
 def test_what_may_not_be_told_is_the_same_on_every_board(line: str) -> None:
     bare = printed(read("eight-rules"), tells=False)
     assert printed(read("eight-rules", line), tells=False) == bare
@@ -109,7 +109,7 @@ def test_an_instruction_that_can_be_pressed_does_its_place() -> None:
     assert len(does) == sum(len(row.instructions) for row in page.listing.rows)
 
 
-@for_each("code_as", CodeAs)
+@pytest.mark.parametrize("code_as", CodeAs)
 def test_the_code_of_a_search_stands_there_row_by_row(code_as: CodeAs) -> None:
     start = board(oracle.EMPTY, "vector")
     page = read_search(SearchOptions(memo=True), start, Scale(code_as))

@@ -9,7 +9,7 @@ from PySide6.QtGui import QAccessible, QTextCursor
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.cases import cases_beside, for_each
+from tests.cases import cases_beside
 from tests.ui.person import Key, click, hover, press
 from tests.ui.rest import settle
 from tests.ui.studies.trees import at
@@ -144,7 +144,7 @@ def test_a_click_on_a_hit_of_the_memo_leads_to_its_source(show_part: ShowPart) -
 # By keyboard.
 
 
-@for_each("keys, where", cases_beside(__file__)["keys"])
+@pytest.mark.parametrize(("keys", "where"), cases_beside(__file__)["keys"])
 def test_keys_lead_from_board_to_board(part: SearchPart, keys: str, where: str) -> None:
     press_on(part, Key.Key_Home)
     press_on(part, *[getattr(Key, f"Key_{each}") for each in keys.split()])

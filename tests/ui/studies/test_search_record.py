@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import board, drawing
 from tests.engine.test_tree import ALL_OPTIONS, sample
@@ -56,7 +55,7 @@ def told(frame: Frame) -> str:
     )
 
 
-@for_each("options", [PLAIN, ALPHA_BETA, BOTH])
+@pytest.mark.parametrize("options", [PLAIN, ALPHA_BETA, BOTH])
 def test_every_step_is_shown_in_order_and_from_any_place_on(options: SearchOptions) -> None:
     tree = tree_of(SMALL, options)
     record = search_record(tree, Choice())
@@ -95,7 +94,7 @@ def test_a_cut_shares_the_time_of_the_board_that_is_gone_back_to() -> None:
     }
 
 
-@for_each("heading", SEARCHES)
+@pytest.mark.parametrize("heading", SEARCHES)
 def test_a_whole_search_is_said_as_approved(heading: str) -> None:
     """Run with APPROVE=1 it is written anew; read the difference before you keep it."""
     options, code_as = SEARCHES[heading]
@@ -105,7 +104,7 @@ def test_a_whole_search_is_said_as_approved(heading: str) -> None:
     check(Path(__file__).with_suffix(".txt"), heading, lines)
 
 
-@for_each("number, options", enumerate(ALL_OPTIONS))
+@pytest.mark.parametrize(("number", "options"), enumerate(ALL_OPTIONS))
 def test_what_is_called_best_is_best(number: int, options: SearchOptions) -> None:
     late, found = [each for each in sample() if each.count(".") <= 6], 0
     for position in late[number % 32 :: 32]:

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from itertools import combinations, groupby
 
-from tests.cases import for_each
+import pytest
+
 from tests.engine import oracle
 from tests.engine.boards import board
 from tests.ui.studies.trees import ALPHA_BETA, BOTH, MIDDLE, PLAIN, START, nodes, walk_of
@@ -118,7 +119,7 @@ def rows(picture: Arrangement) -> list[list[NodeCard]]:
     return [list(row) for _, row in groupby(found, key=lambda card: card.box.top())]
 
 
-@for_each(
+@pytest.mark.parametrize(
     "make",
     [
         walk_of,
@@ -150,7 +151,9 @@ def test_rows_are_plies_in_the_order_of_trying_each_board_below_its_parent_and_n
             assert (line.end.x(), line.end.y()) == (below.center().x(), below.top())
 
 
-@for_each("text, options", [(START, PLAIN), (MIDDLE, BOTH), ("OXO .X. ..X", PLAIN)])
+@pytest.mark.parametrize(
+    ("text", "options"), [(START, PLAIN), (MIDDLE, BOTH), ("OXO .X. ..X", PLAIN)]
+)
 def test_what_is_stepped_through_is_no_wider_than_its_room(
     text: str, options: SearchOptions
 ) -> None:
@@ -164,7 +167,7 @@ def test_what_is_stepped_through_is_no_wider_than_its_room(
         assert {each.path for each in walk.current.ancestry} <= whole
 
 
-@for_each("room, cards", [(1400, 9), (ROOM, 1), (700, 2), (200, 1)])
+@pytest.mark.parametrize(("room", "cards"), [(1400, 9), (ROOM, 1), (700, 2), (200, 1)])
 def test_there_are_as_many_cards_as_there_is_room_for(room: float, cards: int) -> None:
     row = rows(arranged(walk_of(START, PLAIN), room))[1]
     assert sum(not card.is_chip for card in row) == cards

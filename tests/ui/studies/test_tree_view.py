@@ -10,7 +10,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.cases import for_each
 from tests.ui.person import CTRL, LEFT, NO_MODIFIER, Key, click, press
 from tests.ui.studies.trees import ALPHA_BETA, BOTH, MIDDLE, PLAIN, START, tree_of
 from tictactoe_gui.engine.rules import Mark
@@ -70,8 +69,8 @@ def assert_seen(view: TreeView, node: Node, above: Node) -> None:
         assert sight.contains(view.mapFromScene(box).boundingRect()), node.path
 
 
-@for_each(
-    "text, options",
+@pytest.mark.parametrize(
+    ("text", "options"),
     [
         (SHOWING, ALPHA_BETA),
         (SHOWING, BOTH),
@@ -81,7 +80,7 @@ def assert_seen(view: TreeView, node: Node, above: Node) -> None:
         (START, BOTH),
     ],
 )
-@for_each("code_as", CodeAs)
+@pytest.mark.parametrize("code_as", CodeAs)
 def test_a_position_and_its_moves_are_whole_and_every_letter_can_be_read(
     show: Show,
     monkeypatch: pytest.MonkeyPatch,
@@ -109,7 +108,7 @@ def test_a_position_and_its_moves_are_whole_and_every_letter_can_be_read(
     assert not cut
 
 
-@for_each("size, zoom", [(SIZE, 1.0), ((1400, 900), 1.6), ((900, 200), 1.2)])
+@pytest.mark.parametrize(("size", "zoom"), [(SIZE, 1.0), ((1400, 900), 1.6), ((900, 200), 1.2)])
 def test_it_is_as_large_as_there_is_room_for_and_goes_on_fitting(
     show: Show, size: tuple[int, int], zoom: float
 ) -> None:
@@ -154,7 +153,9 @@ def test_with_control_keys_zoom_and_scroll_a_drag_is_no_click_and_the_frame_stay
 # Step by step.
 
 
-@for_each("text, options", [(SHOWING, ALPHA_BETA), (START, ALPHA_BETA), (MIDDLE, BOTH)])
+@pytest.mark.parametrize(
+    ("text", "options"), [(SHOWING, ALPHA_BETA), (START, ALPHA_BETA), (MIDDLE, BOTH)]
+)
 def test_at_every_step_the_node_and_the_row_that_is_tried_are_in_sight_below_the_root(
     show: Show, text: str, options: SearchOptions
 ) -> None:
@@ -201,7 +202,7 @@ def test_a_step_paints_only_what_changes(view: TreeView, monkeypatch: pytest.Mon
         assert len(painted & before) <= 5, step
 
 
-@for_each("zoom", [0.9, 2.0])
+@pytest.mark.parametrize("zoom", [0.9, 2.0])
 def test_after_every_step_the_picture_is_as_if_drawn_anew(show: Show, zoom: float) -> None:
     tree = tree_of(SHOWING, BOTH).seen_as(Scale())
     view, other = show(tree), show(tree)

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.cases import for_each
 from tests.engine import oracle
 from tests.ui.studies import pages
 from tests.ui.studies.trees import ALPHA_BETA, BOTH, MIDDLE, PLAIN, nodes, tree_of
@@ -57,8 +56,8 @@ def test_a_visit_is_told_as_approved(heading: str) -> None:
     pages.check(Path(__file__).with_suffix(".txt"), heading, lines[:-1])
 
 
-@for_each(
-    "value, exact, limited",
+@pytest.mark.parametrize(
+    ("value", "exact", "limited"),
     [
         (-8, "−8", "−8"),
         (DECIDED + 1, "5", "13"),
@@ -72,8 +71,10 @@ def test_numbers(value: int, exact: str, limited: str) -> None:
         assert words.signed(tree, tree.number(value, Mark.O)) == expected
 
 
-@for_each("options", [PLAIN, ALPHA_BETA, BOTH, LIMITED, SearchOptions(memo=True)])
-@for_each("text", [MIDDLE, "XO. .X. ...", "X.. ... ..O", "XOX .O. .X.", "O.X XX. OXO"])
+@pytest.mark.parametrize("options", [PLAIN, ALPHA_BETA, BOTH, LIMITED, SearchOptions(memo=True)])
+@pytest.mark.parametrize(
+    "text", [MIDDLE, "XO. .X. ...", "X.. ... ..O", "XOX .O. .X.", "O.X XX. OXO"]
+)
 def test_every_word_is_so(text: str, options: SearchOptions) -> None:
     """A bound or an estimate is no verdict, a number one thing; a win is counted from the board."""
     tree, seen = tree_of(text, options), dict[str, int]()
