@@ -263,10 +263,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{program} evaluates: {done} of %Ln squares.</source>
+        <source>Values by {program}: {done} of %Ln squares.</source>
         <translation>
-            <numerusform>{program} evaluates: {done} of %Ln square.</numerusform>
-            <numerusform>{program} evaluates: {done} of %Ln squares.</numerusform>
+            <numerusform>Values by {program}: {done} of %Ln square.</numerusform>
+            <numerusform>Values by {program}: {done} of %Ln squares.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

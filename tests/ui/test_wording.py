@@ -37,7 +37,7 @@ from tictactoe_gui.ui.studies.pages.why_words import (
 from tictactoe_gui.ui.teaching.course.reader import Places
 from tictactoe_gui.ui.window.chapter_shelf import chapter, titles
 from tictactoe_gui.ui.window.main_window import MainWindow
-from tictactoe_gui.ui.wording.facts import fact_line
+from tictactoe_gui.ui.wording.moves import fact_line
 from tictactoe_gui.ui.wording.squares import analysis_words
 from tictactoe_gui.ui.wording.text import moves_count
 

@@ -33,7 +33,7 @@ from tictactoe_gui.session.store.database import OldSqlite, Opening
 from tictactoe_gui.ui.studies.pages.why import page_for
 from tictactoe_gui.ui.window.words import title
 from tictactoe_gui.ui.wording import moves, names, text, thoughts, trouble
-from tictactoe_gui.ui.wording.facts import fact_line
+from tictactoe_gui.ui.wording.moves import fact_line
 from tictactoe_gui.ui.wording.squares import SquareWords, square_name
 
 APPROVED = Path(__file__).with_name("approved.txt")

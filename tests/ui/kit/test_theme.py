@@ -204,7 +204,8 @@ def test_colours_change_though_the_program_was_removed_meanwhile(
 
 def test_no_label_or_tool_tip_takes_what_it_shows_for_html(show_alone: ShowAlone) -> None:
     """That none in the program does is looked for after every step of every story."""
-    label = QLabel(toolTip="<h1>LOUD")
+    label = QLabel()
+    label.setToolTip("<h1>LOUD")
     show_alone(label)
     QToolTip.showText(QPoint(20, 20), label.toolTip(), label)
     tips = [each for each in QApplication.topLevelWidgets() if isinstance(each, QLabel)]

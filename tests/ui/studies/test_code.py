@@ -1,7 +1,6 @@
 """The printed code of a search is the program: its rows are read, run, and do what it does."""
 
 import math
-from itertools import product
 
 import pytest
 
@@ -9,16 +8,13 @@ from tests.engine import oracle
 from tests.engine.boards import board, drawing
 from tests.engine.printed_code import Happened, PrintedCode
 from tests.engine.test_scale import SCALES
-from tests.engine.test_tree import ALL_OPTIONS, ALPHA_BETA, BOTH, MEMO, sample
+from tests.engine.test_tree import ALL_OPTIONS, ALPHA_BETA, sample
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.players.minimax_player import MinimaxPlayer
 from tictactoe_gui.engine.pseudocode import running
-from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.engine.search import CodeAs, Scale, SearchOptions
+from tictactoe_gui.engine.search import Scale, SearchOptions
 from tictactoe_gui.engine.tree import Tree, steps, trace
 from tictactoe_gui.ui.studies.thinking.program import ProgramReading, read_search, variables
-
-TWO_WAYS = (Scale(maximizer=Mark.O), Scale(CodeAs.NEGAMAX))
 
 
 def page_for(options: SearchOptions, position: oracle.Position, scale: Scale) -> ProgramReading:
@@ -83,17 +79,6 @@ def test_the_printed_code_does_what_the_program_does(number: int, options: Searc
         cell = MinimaxPlayer(options).choose(start, Control()).cell
         for scale in SCALES[number % 2 :: 2]:
             compare(page_for(options, position, scale), tree.seen_as(scale), cell, position)
-
-
-COUNTS = {MEMO: (16_168, 0, 10_690), BOTH: (5_538, 1_220, 2_505)}
-"""Nodes, cut-offs and hits of the memo on the empty board."""
-
-
-@pytest.mark.parametrize(("options", "scale"), product(COUNTS, TWO_WAYS))
-def test_the_empty_board(options: SearchOptions, scale: Scale) -> None:
-    code = PrintedCode(page_for(options, oracle.EMPTY, scale).listing)
-    taken = code.run(oracle.EMPTY)
-    assert (code.nodes, code.cutoffs, code.hits, taken) == (*COUNTS[options], 0)
 
 
 def test_the_books_own_example() -> None:

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.person import CTRL, LEFT, NO_MODIFIER, Key, click, press
-from tests.ui.studies.trees import ALPHA_BETA, BOTH, MIDDLE, PLAIN, START, tree_of
+from tests.ui.studies.trees import ALPHA_BETA, BOTH, PLAIN, START, tree_of
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import CodeAs, Scale, SearchOptions
-from tictactoe_gui.engine.tree import Event, Node, Step, Tree, steps
+from tictactoe_gui.engine.tree import Node, Step, Tree, steps
 from tictactoe_gui.ui.kit.theme import DARK
 from tictactoe_gui.ui.studies.thinking.tree.drawing import PIN, PartLook, TreePainter
 from tictactoe_gui.ui.studies.thinking.tree.layout import NodeCard, TreePart
@@ -151,22 +151,6 @@ def test_with_control_keys_zoom_and_scroll_a_drag_is_no_click_and_the_frame_stay
 
 
 # Step by step.
-
-
-@pytest.mark.parametrize(
-    ("text", "options"), [(SHOWING, ALPHA_BETA), (START, ALPHA_BETA), (MIDDLE, BOTH)]
-)
-def test_at_every_step_the_node_and_the_row_that_is_tried_are_in_sight_below_the_root(
-    show: Show, text: str, options: SearchOptions
-) -> None:
-    view, is_pinned = show(tree_of(text, options)), set[bool]()
-    for _, step in zip(range(150), steps_of(view), strict=False):
-        view.follow(step)
-        assert view.walk
-        node = view.walk.current
-        assert_seen(view, node, node if step.event is Event.CUT else node.parent or node)
-        is_pinned.add(view.is_pinned)
-    assert is_pinned == {False, True}
 
 
 def test_who_goes_up_again_sees_each_board_with_its_moves(view: TreeView) -> None:

@@ -23,7 +23,7 @@ from tictactoe_gui.ui.studies.pages.why_words import (
     headline,
     program_line,
 )
-from tictactoe_gui.ui.wording.facts import fact_line
+from tictactoe_gui.ui.wording.moves import fact_line
 from tictactoe_gui.ui.wording.squares import analysis_words
 
 SENTENCE = re.compile(r"[A-Z1-9][^{}]*[A-Za-z0-9]\.")

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.texts import Naming
+from tictactoe_gui.ui.kit.choices import plain
 from tictactoe_gui.ui.kit.content import Content, ContentView, Line
 from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.manual import GLOSSARY, glossary_title, manual_text, term_name, terms
-from tictactoe_gui.ui.kit.radio_menu import plain
 from tictactoe_gui.ui.kit.windows import TabbedWindow, show_the_one
 from tictactoe_gui.ui.wording import tr
 

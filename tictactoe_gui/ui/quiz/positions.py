@@ -21,7 +21,7 @@ from tictactoe_gui.ui.quiz.question import (
     Ruled,
     squares_of,
 )
-from tictactoe_gui.ui.wording.facts import fact_line, wins_with
+from tictactoe_gui.ui.wording.moves import fact_line, wins_with
 from tictactoe_gui.ui.wording.text import all_of, line_names, number, square, tr
 
 _MOST_FACTS = 2

@@ -12,8 +12,7 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.layers import Mode
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
 from tictactoe_gui.ui.kit import choices
-from tictactoe_gui.ui.kit.choices import Field
-from tictactoe_gui.ui.kit.radio_menu import RadioMenu, give_letters
+from tictactoe_gui.ui.kit.choices import Field, RadioMenu, give_letters
 from tictactoe_gui.ui.window import acts, importing, lessons, opening
 from tictactoe_gui.ui.window.words import undo_tip
 from tictactoe_gui.ui.wording import tr

@@ -227,7 +227,7 @@ def _thinking(session: GameSession, done: int, count: int) -> str:
     facts = {"program": program_name(choice.program.key), "done": done}
     if session.activity is Activity.MOVING:
         return tr("{program} thinks: {done} of %Ln squares.", None, count, **facts)
-    return tr("{program} evaluates: {done} of %Ln squares.", None, count, **facts)
+    return tr("Values by {program}: {done} of %Ln squares.", None, count, **facts)
 
 
 def refusal(reason: Refusal) -> str:

@@ -32,7 +32,9 @@ def short_name(key: str) -> str:
 
 def player_line(key: str) -> str:
     """Return one line on how a player decides."""
-    line = tr("Perfect play; of equal squares the first. So do every search and the move table.")
+    line = tr(
+        "Takes the first of the best squares, as every search to the end and the move table do."
+    )
     return line if key == PERFECT else program_line(key)
 
 

@@ -15,7 +15,7 @@ from tictactoe_gui.ui.kit.content import Content, Line
 from tictactoe_gui.ui.studies.content_study import how_to_uncover
 from tictactoe_gui.ui.studies.pages.why_words import Teller, headline, program_line, proof_caption
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.facts import fact_line
+from tictactoe_gui.ui.wording.moves import fact_line
 from tictactoe_gui.ui.wording.names import resigns
 from tictactoe_gui.ui.wording.text import moves_count, square
 

@@ -7,8 +7,7 @@ from tictactoe_gui.engine.rules import CELLS, CENTRE, CORNERS, SIDES, Cell, Mark
 from tictactoe_gui.engine.why.explanation import Hint
 from tictactoe_gui.engine.why.facts import Explanation, Topic
 from tictactoe_gui.session.open_games import ComputerMove
-from tictactoe_gui.ui.wording.facts import wins_with
-from tictactoe_gui.ui.wording.moves import rule_reason
+from tictactoe_gui.ui.wording.moves import rule_reason, wins_with
 from tictactoe_gui.ui.wording.names import choice_name, wins
 from tictactoe_gui.ui.wording.text import all_of, any_of, line_names, square, tr
 from tictactoe_gui.ui.wording.thoughts import drawn
@@ -35,7 +34,7 @@ def headline(explanation: Explanation, teller: Teller) -> str:
     if teller is Teller.CANDIDATE and claim.topic is Topic.THROWS_AWAY:
         if claim.mark is None:
             return tr("Square {cell} would only draw, and {mark} can win.", **facts)
-        return tr("Square {cell} would lose: {end}.", end=wins_with(claim), **facts)
+        return tr("Square {cell} would lose: {end}.", end=_end(explanation), **facts)
     return {
         Teller.COMPUTER: tr("The computer played {cell}: {claim}.", **facts),
         Teller.YOU: tr("You played {cell}: {claim}.", **facts),
@@ -75,10 +74,18 @@ def clause(explanation: Explanation) -> str:
 def _mistake(explanation: Explanation) -> str:
     claim, side = explanation.claim, explanation.board.turn.value
     if claim.mark is None:
-        return tr("a mistake; {side} could have won, now it is a draw", side=side)
+        return tr("it only draws; {side} could have won", side=side)
     if claim.was is Verdict.WIN:
-        return tr("a mistake; {side} could have won, now {end}", side=side, end=wins_with(claim))
-    return tr("a mistake; it was a draw, now {end}", end=wins_with(claim))
+        return tr("it loses, as {end}; {side} could have won", side=side, end=_end(explanation))
+    return tr("it loses, as {end}", end=_end(explanation))
+
+
+def _end(explanation: Explanation) -> str:
+    """Return who wins after a mistake: on which square, if that is at once and may be told."""
+    claim, line = explanation.claim, explanation.line
+    if claim.mark and claim.number == 1 and line:
+        return tr("{mark} wins on {cell}", mark=claim.mark.value, cell=square(line[1]))
+    return wins_with(claim)
 
 
 def position_headline(explanation: Explanation) -> str:
