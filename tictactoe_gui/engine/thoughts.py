@@ -15,7 +15,7 @@ import enum
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Decision, Ground, LearntKind, MoveEvaluation
 from tictactoe_gui.engine.player import (
@@ -108,8 +108,9 @@ def _tried(board: Board, options: SearchOptions, control: Control) -> Iterator[T
 
 def _asked(player: Player, board: Board) -> Iterator[Thought]:
     """Yield what a program that can be read tries; nothing for one that goes by chance."""
-    if isinstance(player, Readable) and (trials := player.trials(board)):
-        rows = player.listing(board).rows
+    plain = board.to(REPRESENTATIONS["matrix"])  # whose reasons are those that a person sees
+    if isinstance(player, Readable) and (trials := player.trials(plain)):
+        rows = player.listing(plain).rows
         for each in trials:
             row = rows[each.row]
             cells = each.cells or row.instructions[each.place].cells

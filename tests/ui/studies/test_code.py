@@ -11,14 +11,14 @@ from tests.engine.test_scale import SCALES
 from tests.engine.test_tree import ALL_OPTIONS, ALPHA_BETA, sample
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.players.minimax_player import MinimaxPlayer
-from tictactoe_gui.engine.pseudocode import running
+from tictactoe_gui.engine.pseudocode import running, search_listing
 from tictactoe_gui.engine.search import Scale, SearchOptions
 from tictactoe_gui.engine.tree import Tree, steps, trace
-from tictactoe_gui.ui.studies.thinking.program import ProgramReading, read_search, variables
+from tictactoe_gui.ui.studies.thinking.program import ProgramReading, variables
 
 
 def page_for(options: SearchOptions, position: oracle.Position, scale: Scale) -> ProgramReading:
-    return read_search(options, board(position, "base3"), scale)
+    return ProgramReading(search_listing(options, board(position, "base3"), scale))
 
 
 def number(value: float) -> str:
@@ -70,7 +70,7 @@ def compare(page: ProgramReading, tree: Tree, cell: int | None, position: oracle
         raise Differs(found, cell, effort)
 
 
-@pytest.mark.parametrize(("number", "options"), enumerate(ALL_OPTIONS))
+@pytest.mark.parametrize(("number", "options"), [*enumerate(ALL_OPTIONS)])
 def test_the_printed_code_does_what_the_program_does(number: int, options: SearchOptions) -> None:
     late = [each for each in sample() if each.count(".") <= 6]
     for position in late[number % 108 :: 108]:

@@ -12,6 +12,7 @@ from tests.engine.phrases import english
 from tests.engine.read_program import ReadProgram
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.pseudocode import search_listing
 from tictactoe_gui.engine.rule_cards import OWN_RULES
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import CodeAs, Scale, SearchOptions
@@ -22,7 +23,6 @@ from tictactoe_gui.ui.studies.thinking.program import (
     place_of,
     printed,
     read_program,
-    read_search,
 )
 from tictactoe_gui.ui.wording.text import translated
 
@@ -112,7 +112,7 @@ def test_an_instruction_that_can_be_pressed_does_its_place() -> None:
 @pytest.mark.parametrize("code_as", CodeAs)
 def test_the_code_of_a_search_stands_there_row_by_row(code_as: CodeAs) -> None:
     start = board(oracle.EMPTY, "vector")
-    page = read_search(SearchOptions(memo=True), start, Scale(code_as))
+    page = ProgramReading(search_listing(SearchOptions(memo=True), start, Scale(code_as)))
     shown = printed(page, is_code=True)
     rows = []
     for number, row in enumerate(page.listing.rows):

@@ -104,7 +104,7 @@ def test_a_whole_search_is_said_as_approved(heading: str) -> None:
     check(Path(__file__).with_suffix(".txt"), heading, lines)
 
 
-@pytest.mark.parametrize(("number", "options"), enumerate(ALL_OPTIONS))
+@pytest.mark.parametrize(("number", "options"), [*enumerate(ALL_OPTIONS)])
 def test_what_is_called_best_is_best(number: int, options: SearchOptions) -> None:
     late, found = [each for each in sample() if each.count(".") <= 6], 0
     for position in late[number % 32 :: 32]:

@@ -147,11 +147,6 @@ class ContentView(WalkedText):
         self.anchorClicked.connect(self._on_link)
         self.pointed_changed.connect(self._point)
 
-    @property
-    def is_scrolled(self) -> bool:
-        """Whether it scrolls by itself, as a page of its own."""
-        return self._lines > 0
-
     def show_content(self, content: Iterable[Line], marked: Sequence[int] = ()) -> None:
         """Show a page; lines that are `marked` stand out, and the first of them is in sight."""
         content, marked = tuple(content), tuple(marked)

@@ -72,15 +72,6 @@ class InStep(_Widget):
             self.refresh()
 
 
-class StudyPanel(InStep, QWidget):
-    """A study that is drawn; it follows the square that is pointed at, too."""
-
-    def __init__(self, pointing: StudyContext) -> None:
-        super().__init__()
-        self.keep_in_step(pointing)
-        pointing.pointed_changed.connect(self.request_refresh)
-
-
 class ContentStudy(InStep, ContentView):
     """Shows its page, which is read: what it explains stays until the mouse and focus leave it."""
 

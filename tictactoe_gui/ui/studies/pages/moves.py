@@ -40,8 +40,10 @@ def content(context: StudyContext) -> Content:
         )
         return (Line(tr("No move yet"), style="title"), *end, Line(welcome, style="muted"))
     found = review_of(game)
-    lines = [Line(headline(found), style="title")]
-    if found.mistakes:
+    wrong, plies = len(found.mistakes), ", ".join(map(number, found.mistakes))
+    headline = tr("Mistakes: moves {plies}", None, wrong, plies=plies) if wrong else None
+    lines = [Line(headline or tr("No mistakes"), style="title")]
+    if wrong:
         lines.append(Line(tr("Go to the next mistake (F8)"), does=NEXT))
     for mark in Mark:
         who = side_name(session, found, mark)
@@ -232,15 +234,6 @@ def proof_caption(move: MoveReview) -> str:
         return tr("Why {mark} on {cell} loses", **facts)
     better = square(move.missed_win[0])
     return tr("How {mark} wins with {better} instead of {cell}", better=better, **facts)
-
-
-def headline(review: Review) -> str:
-    """Return how many mistakes a game has."""
-    if not (mistakes := review.mistakes):
-        return tr("No mistakes")
-    return tr(
-        "Mistakes: moves {plies}", None, len(mistakes), plies=", ".join(map(number, mistakes))
-    )
 
 
 def side_name(session: GameSession, found: Review, mark: Mark) -> str:

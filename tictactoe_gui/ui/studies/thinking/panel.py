@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Slot
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Cell, Mark
@@ -18,7 +18,7 @@ from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.content import Content, ContentView, Line
 from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.layouts import FlowLayout, column, muted, row, scroll_to
-from tictactoe_gui.ui.studies.content_study import StudyPanel, how_to_uncover
+from tictactoe_gui.ui.studies.content_study import InStep, how_to_uncover
 from tictactoe_gui.ui.studies.thinking import boxes
 from tictactoe_gui.ui.studies.thinking.box_row import BoxRow
 from tictactoe_gui.ui.studies.thinking.program import Printed, ProgramReading, printed, read_program
@@ -40,11 +40,13 @@ if TYPE_CHECKING:  # the tree of a search is drawn by more of Qt, once there is 
 _GAP = QSize(6, 6)
 
 
-class ThinkingPanel(StudyPanel):
+class ThinkingPanel(InStep, QWidget):
     """Whose thinking it is; below that the tree of a search, or boxes and the printed rules."""
 
     def __init__(self, pointing: StudyContext) -> None:
-        super().__init__(pointing)
+        super().__init__()
+        self.keep_in_step(pointing)
+        pointing.pointed_changed.connect(self.request_refresh)
         self._asked: Question | None = None
         self._is_played = False
         self._whose: Mark | None = None

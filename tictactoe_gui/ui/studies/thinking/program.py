@@ -7,7 +7,6 @@ from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.player import Instruction, Listing, ListingRow, Readable, Trial
 from tictactoe_gui.engine.rules import Cell
-from tictactoe_gui.engine.search import Scale, SearchOptions
 from tictactoe_gui.engine.texts import Phrase
 from tictactoe_gui.engine.tree import Answer, Event, Step, Tree
 from tictactoe_gui.session.settings import Choice
@@ -43,13 +42,6 @@ def read_program(choice: Choice, board: Board, control: Control) -> ProgramReadi
         return ProgramReading(player.listing(board), trials, tries)
     line = Instruction(Phrase(choice.program.names.line))
     return ProgramReading(Listing((ListingRow((line,)),)))
-
-
-def read_search(options: SearchOptions, board: Board, scale: Scale) -> ProgramReading:
-    """Return a search as it can be read: it runs its lines over and over, as is to be watched."""
-    from tictactoe_gui.engine.pseudocode import search_listing  # it is read, not played
-
-    return ProgramReading(search_listing(options, board, scale))
 
 
 class Printed(NamedTuple):

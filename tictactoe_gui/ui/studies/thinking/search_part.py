@@ -7,7 +7,7 @@ from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.pseudocode import running
+from tictactoe_gui.engine.pseudocode import running, search_listing
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.tree import Answer, Event, Step, Tree, trace
 from tictactoe_gui.session.question import Question
@@ -15,8 +15,8 @@ from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit.content import ContentView, Line
 from tictactoe_gui.ui.kit.layouts import column, muted
 from tictactoe_gui.ui.kit.windows import announce
-from tictactoe_gui.ui.studies.content_study import StudyPanel
-from tictactoe_gui.ui.studies.thinking.program import Printed, printed, read_search, variables
+from tictactoe_gui.ui.studies.content_study import InStep
+from tictactoe_gui.ui.studies.thinking.program import Printed, ProgramReading, printed, variables
 from tictactoe_gui.ui.studies.thinking.tree import words
 from tictactoe_gui.ui.studies.thinking.tree.layout import NodeCard
 from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
@@ -37,7 +37,7 @@ class SearchPart(QWidget):
     found = Signal()
     """There is another tree."""
 
-    def __init__(self, panel: StudyPanel) -> None:
+    def __init__(self, panel: InStep) -> None:
         super().__init__()
         self.panel, self.pointing, self.session = panel, panel.pointing, panel.session
         self._searched: tuple[Board, SearchOptions] | None = None
@@ -67,7 +67,9 @@ class SearchPart(QWidget):
         """Search again if board or program are others than those of the tree."""
         options, scale = asked.choice.search_options, self.pointing.scale
         assert options  # noqa: S101  (else no search is shown)
-        self._printed = printed(read_search(options, asked.board, scale), is_code=True)
+        self._printed = printed(
+            ProgramReading(search_listing(options, asked.board, scale)), is_code=True
+        )
         self.code.setAccessibleName(choice_name(asked.choice))
         self.view.show_pointed(self.pointing.pointed)
         walk = self.view.walk

@@ -130,7 +130,7 @@ class TreeView(ZoomView):
                 bar.setValue(bar.value() + past)
 
     def rebuild(self) -> None:
-        """Draw the walk as it is now, what is present in sight."""
+        """Draw the walk as it is now, with the present node and the row below it in sight."""
         if not (walk := self.walk):
             self.arrangement = Arrangement()
             return
@@ -146,16 +146,11 @@ class TreeView(ZoomView):
             self._items[key].show_part(part, look_of(walk, part))
         # So wide that the root stays in the middle.
         self._scene.setSceneRect(shown.box.united(QRectF(-room / 2, 0, room, HEIGHT)))
-        self.look_at_current()
-        self.viewport().update()
-
-    def look_at_current(self) -> None:
-        """Bring the present node into sight, with the row that hangs from it or that it is in."""
-        if self.walk and (card := self.arrangement.card(self.walk.current)):
-            is_open = self.walk.is_open(card.node)
-            above = card.node if is_open else card.node.parent or card.node
-            self.look_at(self.arrangement.row_below(above))
+        if card := shown.card(walk.current):
+            above = card.node if walk.is_open(card.node) else card.node.parent or card.node
+            self.look_at(shown.row_below(above))
             self.look_at(card.box)
+        self.viewport().update()
 
     def look_at(self, box: QRectF) -> None:
         """Bring a part of the drawing into sight, below the line about the root."""
