@@ -8,7 +8,6 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.cases import for_each
 from tests.ui.conftest import QUIET
 from tests.ui.person import click, name_of, toggle
 from tests.ui.rest import lay_out
@@ -132,7 +131,9 @@ def test_an_action_that_changes_changes_its_button(row: BoardRow) -> None:
     assert told(row) == "◀ 3 / 3 (▶) New game"
 
 
-@for_each("place, wanted, other", [(1, "back", "forward"), (131, "forward", "back")])
+@pytest.mark.parametrize(
+    ("place", "wanted", "other"), [(1, "back", "forward"), (131, "forward", "back")]
+)
 def test_an_arrow_that_can_no_longer_be_pressed_hands_the_focus_to_the_other(
     context: StudyContext, row: BoardRow, place: int, wanted: str, other: str
 ) -> None:
@@ -164,7 +165,7 @@ def test_the_eye_shows_and_hides_by_mouse_and_by_screen_reader(
         assert (values.isChecked(), row.eye.isChecked()) == (False, False)
 
 
-@for_each("texts", [("Undo", "Hint", "New game"), ("Back to the game", "From here")])
+@pytest.mark.parametrize("texts", [("Undo", "Hint", "New game"), ("Back to the game", "From here")])
 def test_nothing_is_cut_and_what_has_keys_too_is_left_out_last(
     row: BoardRow, texts: tuple[str, ...]
 ) -> None:

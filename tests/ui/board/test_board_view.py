@@ -16,7 +16,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.cases import for_each
 from tests.engine.boards import board, drawing
 from tests.ui.person import (
     Key,
@@ -48,7 +47,7 @@ ARROWS = {
     Key.Key_Up: (-1, 0),
     Key.Key_Down: (1, 0),
 }
-schemes = for_each("scheme", [LIGHT, DARK])
+schemes = pytest.mark.parametrize("scheme", [LIGHT, DARK])
 
 
 @pytest.fixture
@@ -87,7 +86,7 @@ def names(view: BoardView) -> list[str]:
 # Playing.
 
 
-@for_each("side", [212, 583])
+@pytest.mark.parametrize("side", [212, 583])
 def test_a_click_between_the_squares_presses_the_nearest(view: BoardView, side: int) -> None:
     view.resize(side, side)
     pressed: list[Cell] = []
@@ -121,7 +120,7 @@ def test_a_press_that_is_drawn_away_presses_nothing(view: BoardView) -> None:
     assert pressed == []
 
 
-@for_each("key", [Key.Key_Return, Key.Key_Enter, Key.Key_Space])
+@pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_Enter, Key.Key_Space])
 def test_a_key_presses_the_square_in_focus(qtbot: QtBot, view: BoardView, key: Key) -> None:
     view.squares[7].setFocus()
     with qtbot.waitSignal(view.pressed) as caught:
@@ -142,7 +141,7 @@ def test_arrows_move_the_focus_and_wrap(view: BoardView) -> None:
 # What is shown, and said.
 
 
-@for_each("moves, best", [((), 0), ((4,), 4)])
+@pytest.mark.parametrize(("moves", "best"), [((), 0), ((4,), 4)])
 def test_nothing_is_called_best_where_all_are(
     view: BoardView, moves: tuple[Cell, ...], best: int
 ) -> None:
@@ -190,7 +189,7 @@ def test_the_mark_to_come_is_where_the_mouse_is_else_where_the_keys_are(view: Bo
     assert shown() == [3]
 
 
-@for_each("key", REPRESENTATIONS)
+@pytest.mark.parametrize("key", REPRESENTATIONS)
 def test_what_is_stored_is_in_the_squares_while_that_is_studied(view: BoardView, key: str) -> None:
     position = board(drawing(".OX......"), key)
     view.show_game(Game(position))
@@ -270,7 +269,7 @@ def test_the_figures_in_the_corners_are_read_upon_the_line(
         box_of(figure, scheme.text if cell in {0, 4, 8} else scheme.muted)
 
 
-@for_each("size", [210, 580])
+@pytest.mark.parametrize("size", [210, 580])
 def test_the_line_is_as_wide_between_squares_as_in_them(view: BoardView, size: int) -> None:
     view.resize(size, size)
     view.show_game(won_by((2, 4, 6), Mark.X))
@@ -353,7 +352,7 @@ def size_of_mark(view: BoardView, image: QImage, cell: Cell) -> int:
     return right - left
 
 
-@for_each("is_animated", [False, True])
+@pytest.mark.parametrize("is_animated", [False, True])
 def test_marks_and_line_are_drawn_at_once_or_with_animation(
     qtbot: QtBot, view: BoardView, *, is_animated: bool
 ) -> None:
@@ -378,8 +377,8 @@ def test_the_three_marks_pulse_once(moving: BoardView) -> None:
     assert images[-1] == at_rest(moving, WON)
 
 
-@for_each(  # of a diagonal, with the corners that it passes
-    "before, last, painted",
+@pytest.mark.parametrize(  # of a diagonal, with the corners that it passes
+    ("before", "last", "painted"),
     [("XX.OO....", 2, {0, 1, 2}), ("XOO.X....", 8, {0, 1, 3, 4, 5, 7, 8})],
 )
 def test_only_what_moves_is_painted(
@@ -428,7 +427,7 @@ class PaintedSquares(QObject):
         return False
 
 
-@for_each("moment", [0, 60, 119, 200, 300, 430])
+@pytest.mark.parametrize("moment", [0, 60, 119, 200, 300, 430])
 def test_what_moves_is_at_its_end_when_the_board_changes(moving: BoardView, moment: int) -> None:
     for following in (WON.at(0), BEFORE, game(), BEFORE.play(3), game("XO.......")):
         moving.is_animated = True
@@ -455,7 +454,9 @@ def test_looking_back_is_not_animated(view: BoardView) -> None:
 # Geometry.
 
 
-@for_each("width, height", [(210, 210), (333, 210), (210, 400), (580, 580), (1900, 900)])
+@pytest.mark.parametrize(
+    ("width", "height"), [(210, 210), (333, 210), (210, 400), (580, 580), (1900, 900)]
+)
 def test_nine_equal_squares_fill_the_board(view: BoardView, width: int, height: int) -> None:
     view.resize(width, height)
     boxes = [square.geometry() for square in view.squares]

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.cases import for_each
 from tests.engine.boards import board, drawing
 from tests.ui.board.clocks import Clock
 from tictactoe_gui.session.game import Game
@@ -127,7 +126,7 @@ def test_it_begins_with_one_a_second_and_doubles_that_every_five(playback: Playb
     assert all(abs(one - other) < other / 5 for one, other in zip(seen, wanted, strict=True))
 
 
-@for_each("rate, first", [(0.5, 0.5), (4.0, 1.0)])
+@pytest.mark.parametrize(("rate", "first"), [(0.5, 0.5), (4.0, 1.0)])
 def test_a_step_or_a_chosen_speed_ends_the_speeding_up(
     playback: Playback, rate: float, first: float
 ) -> None:
@@ -143,7 +142,7 @@ def test_a_step_or_a_chosen_speed_ends_the_speeding_up(
         assert playback.rate == rate
 
 
-@for_each("wanted, rate", [(0.1, SLOWEST), (50, 50), (10_000, FASTEST)])
+@pytest.mark.parametrize(("wanted", "rate"), [(0.1, SLOWEST), (50, 50), (10_000, FASTEST)])
 def test_the_speed_stays_within_its_limits(playback: Playback, wanted: float, rate: float) -> None:
     playback.show(Numbers(9).record)
     playback.set_rate(wanted)

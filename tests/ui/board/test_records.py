@@ -2,7 +2,6 @@
 
 import pytest
 
-from tests.cases import for_each
 from tests.engine.boards import board, drawing
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.player import Difficulty
@@ -38,7 +37,7 @@ def record_of(asked: Question) -> Record:
     return thought_record(thoughts(player, asked.board, decision, Control()), asked)
 
 
-@for_each("choice", [Choice(Difficulty.EASY), Choice().with_program("alpha-beta")])
+@pytest.mark.parametrize("choice", [Choice(Difficulty.EASY), Choice().with_program("alpha-beta")])
 def test_the_square_that_is_taken_is_lit_and_none_that_is_as_good(choice: Choice) -> None:
     record = record_of(question("X../.O./..X", choice))
     *_, taken = map(record.frame, record.moments(1))

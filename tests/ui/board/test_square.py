@@ -1,6 +1,6 @@
 """A square by itself: what it paints, at what place, in both schemes."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QRect, Qt
@@ -8,7 +8,6 @@ from PySide6.QtGui import QImage, QPalette
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.cases import for_each
 from tests.ui.person import (
     box_of,
     box_of_changes,
@@ -34,8 +33,8 @@ RING_TOP = MIDDLE - 46
 GROUND = (MIDDLE, 14)
 """A place between the two small texts at the top."""
 
-schemes = for_each("scheme", [LIGHT, DARK])
-marks = for_each("mark", list(Mark))
+schemes = pytest.mark.parametrize("scheme", [LIGHT, DARK])
+marks = pytest.mark.parametrize("mark", list(Mark))
 
 MakeSquare = Callable[..., Square]
 
@@ -137,7 +136,7 @@ def test_each_face_has_its_colours(make_square: MakeSquare, scheme: Colours) -> 
 
 
 @marks
-@for_each("side", [70, SIDE, 400])
+@pytest.mark.parametrize("side", [70, SIDE, 400])
 def test_a_mark_stays_well_inside(make_square: MakeSquare, side: int, mark: Mark) -> None:
     image = shown(make_square(side=side), Face(mark=mark))
     left, top, right, bottom = box_of(image, LIGHT.of(mark))
@@ -176,27 +175,24 @@ def by_disabling(square: Square) -> None:
     elsewhere(square).setEnabled(False)
 
 
-@for_each(
-    "bring, is_shown",
-    [
-        (lambda square: square.setFocus(Qt.FocusReason.MouseFocusReason), False),
-        (by_tab, True),
-        (lambda square: square.focus_by_key(), True),
-        (by_disabling, False),
-        (lambda square: square.focus_by_key(), True),  # the focus is here already
-    ],
-)
 def test_only_the_focus_that_a_key_brought_has_a_ring_and_shows_the_mark_to_come(
-    square: Square, bring: Callable[[Square], object], *, is_shown: bool
+    square: Square,
 ) -> None:
+    by_key = Square.focus_by_key
+    ways: tuple[tuple[Callable[[Square], object], bool], ...] = (
+        (lambda square: square.setFocus(Qt.FocusReason.MouseFocusReason), False),
+        *((by_tab, True), (by_key, True), (by_disabling, False)),
+        (by_key, True),  # the focus is here already
+    )
     square.show_face(Face(preview=Mark.X))
-    bring(square)
-    assert square.hasFocus()
-    assert square.is_focus_shown is is_shown
-    image = picture(square)
-    strip = {colour_at(image, x, y) for x in range(20, SIDE - 20) for y in range(12)}
-    assert (same(LIGHT.accent) in strip) is is_shown
-    assert (colour_at(image, *CENTRE) != same(LIGHT.surface)) is is_shown
+    for bring, is_shown in ways:
+        bring(square)
+        assert square.hasFocus()
+        assert square.is_focus_shown is is_shown
+        image = picture(square)
+        strip = {colour_at(image, x, y) for x in range(20, SIDE - 20) for y in range(12)}
+        assert (same(LIGHT.accent) in strip) is is_shown
+        assert (colour_at(image, *CENTRE) != same(LIGHT.surface)) is is_shown
 
 
 def test_what_is_stored_stands_in_the_corner(square: Square) -> None:
@@ -207,8 +203,8 @@ def test_what_is_stored_stands_in_the_corner(square: Square) -> None:
     assert empty.copy(0, 0, SIDE - 30, SIDE) == stored.copy(0, 0, SIDE - 30, SIDE)
 
 
-@for_each("side, corners", [(SMALLEST, 16), (SIDE, 32)])
-@for_each("kind", KINDS)
+@pytest.mark.parametrize(("side", "corners"), [(SMALLEST, 16), (SIDE, 32)])
+@pytest.mark.parametrize("kind", KINDS)
 def test_all_that_is_said_fits(make_square: MakeSquare, kind: str, side: int, corners: int) -> None:
     square = make_square(side=side)
     edges = (
@@ -228,50 +224,50 @@ def test_all_that_is_said_fits(make_square: MakeSquare, kind: str, side: int, co
         assert all(images[0].copy(edge) == images[1].copy(edge) for edge in edges), words
 
 
-@for_each("side", range(56, 200, 6))
-@for_each("face", [Face(mark=Mark.X), Face(mark=Mark.O), Face(words=draw())])
-def test_a_word_says_why_it_is_framed_and_lies_on_nothing(
-    make_square: MakeSquare, face: Face, side: int
-) -> None:
-    square = make_square(side=side)
-    before = shown(square, face)
-    after = shown(square, face._replace(note="last move"))
-    if before == after:
-        assert side < 130, "there is room"
-        return
-    found = box_of_changes(before, after)
-    ground = colour_at(before, side // 2, side - 5)
-    for y in range(found[1] - 1, found[3] + 1):
-        assert {colour_at(before, x, y) for x in range(found[0], found[2] + 1)} == {ground}
+def sides(square: Square, least: int) -> Iterator[int]:
+    """Make a square as large as it can be, step by step."""
+    for side in range(least, 200, 6):
+        square.setFixedSize(side, side)
+        yield side
 
 
-@for_each("mark", list(Mark))
-@for_each("side", range(50, 200, 6))
-def test_no_mark_lies_on_the_figures_in_the_corners(
-    make_square: MakeSquare, side: int, mark: Mark
-) -> None:
-    square = make_square(side=side)
-    before = shown(square, Face())
-    figures = box_of_changes(before, shown(square, Face(stored="210")))
-    assert box_of_changes(before, shown(square, Face(mark=mark)))[1] > figures[3]
+@pytest.mark.parametrize("face", [Face(mark=Mark.X), Face(mark=Mark.O), Face(words=draw())])
+def test_a_word_says_why_it_is_framed_and_lies_on_nothing(square: Square, face: Face) -> None:
+    for side in sides(square, 56):
+        before = shown(square, face)
+        after = shown(square, face._replace(note="last move"))
+        if before == after:
+            assert side < 130, "there is room"
+            continue
+        found = box_of_changes(before, after)
+        ground = colour_at(before, side // 2, side - 5)
+        for y in range(found[1] - 1, found[3] + 1):
+            assert {colour_at(before, x, y) for x in range(found[0], found[2] + 1)} == {ground}
 
 
-@for_each("side", range(50, 200, 6))
-@for_each("details", [(), ("best, beats random 88 %", "beats random 88 %", "")])
+@marks
+def test_no_mark_lies_on_the_figures_in_the_corners(square: Square, mark: Mark) -> None:
+    for side in sides(square, 50):
+        before = shown(square, Face())
+        figures = box_of_changes(before, shown(square, Face(stored="210")))
+        assert box_of_changes(before, shown(square, Face(mark=mark)))[1] > figures[3], side
+
+
+@pytest.mark.parametrize("details", [(), ("best, beats random 88 %", "beats random 88 %", "")])
 def test_the_best_square_has_a_frame_only_where_the_word_stands_too(
-    make_square: MakeSquare, side: int, details: tuple[str, ...]
+    square: Square, details: tuple[str, ...]
 ) -> None:
-    square = make_square(side=side)
-    words = SquareWords("=", "draw", details)
-    image = shown(square, Face(words=words, is_best=True, note="best"))
-    wordless = shown(square, Face(words=words, note="best"))
-    is_framed = image != wordless
-    has_word = shown(square, Face(words=words)) != wordless
-    says_it = (
-        square.fitting
-        and details
-        and shown(square, Face(words=words))
-        == shown(square, Face(words=words._replace(details=(details[0], ""))))
-    )
-    assert is_framed is bool(has_word or says_it)
-    assert is_framed or side < 110, "there is room"
+    for side in sides(square, 50):
+        words = SquareWords("=", "draw", details)
+        image = shown(square, Face(words=words, is_best=True, note="best"))
+        wordless = shown(square, Face(words=words, note="best"))
+        is_framed = image != wordless
+        has_word = shown(square, Face(words=words)) != wordless
+        says_it = (
+            square.fitting
+            and details
+            and shown(square, Face(words=words))
+            == shown(square, Face(words=words._replace(details=(details[0], ""))))
+        )
+        assert is_framed is bool(has_word or says_it)
+        assert is_framed or side < 110, "there is room"

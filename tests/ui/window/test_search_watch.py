@@ -16,10 +16,10 @@ from tests.ui.person import (
 from tests.ui.rest import settle
 from tictactoe_gui.engine.search import CodeAs
 from tictactoe_gui.session.settings import Choice
-from tictactoe_gui.ui.board.bead import Bead
 from tictactoe_gui.ui.board.playback import Playback
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.window.main_window import MainWindow
+from tictactoe_gui.ui.window.search_watch import Bead
 
 pytestmark = pytest.mark.side_panel(shown=False)
 

@@ -3,7 +3,8 @@
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QByteArray, QObject, QPoint, QPropertyAnimation, Qt, Signal, Slot
+from PySide6.QtGui import QColor, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.engine.control import Control
@@ -16,11 +17,12 @@ from tictactoe_gui.session.layers import Mode
 from tictactoe_gui.session.question import Question, thought
 from tictactoe_gui.session.settings import WATCH_SPEEDS, Choice, Settings, Side
 from tictactoe_gui.session.worker import Worker
-from tictactoe_gui.ui.board.bead import Bead
 from tictactoe_gui.ui.board.board_view import BoardView
 from tictactoe_gui.ui.board.playback import Frame, Record
 from tictactoe_gui.ui.board.records import thought_record
 from tictactoe_gui.ui.board.study_context import StudyContext
+from tictactoe_gui.ui.kit.paint import painting
+from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.studies.thinking.search_record import root_move_line, search_record
 from tictactoe_gui.ui.window.messages import Messages
 from tictactoe_gui.ui.wording import tr
@@ -29,6 +31,8 @@ from tictactoe_gui.ui.wording.names import difficulty_name
 SMALL_TREE, WALKING = "OXO/.X./..X", 4.0
 """A board with four free squares, of which one keeps the draw: a game that goes on; and in the end
 so many boards a second, so that a search of 40 boards takes half a minute."""
+_SIDE, ROLLING_MS = 18, 600
+"""Of a bead: how wide it is, and how long it rolls."""
 
 
 class SearchWatch(QObject):
@@ -203,3 +207,34 @@ def _record(asked: Question, control: Control) -> "Tree | tuple[Thought, ...]":
     player = choice.available_player()
     decision = move.decision if move else player.choose(board, control)
     return thoughts(player, board, decision, control)
+
+
+class Bead(QWidget):
+    """What a program that learns has drawn: it rolls up from below the board to its square."""
+
+    def __init__(self, board: QWidget) -> None:
+        super().__init__(board)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.resize(_SIDE, _SIDE)
+        self._board = board
+        self._rolling = QPropertyAnimation(self, QByteArray(b"pos"), self)
+        self._rolling.setDuration(ROLLING_MS)
+        self.hide()
+
+    def roll(self, square: QWidget, *, reduced_motion: bool) -> None:
+        """Come to rest in the lower half of a square, at once where nothing is to move."""
+        place, below = square.geometry(), self._board.rect()
+        self._rolling.setStartValue(QPoint(below.center().x(), below.bottom()))
+        self._rolling.setEndValue(
+            QPoint(place.center().x() - _SIDE // 2, place.bottom() - 2 * _SIDE)
+        )
+        self.show()
+        self._rolling.start()
+        if reduced_motion:
+            self._rolling.setCurrentTime(ROLLING_MS)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        with painting(self) as painter:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(colours(self.palette()).accent))
+            painter.drawEllipse(self.rect())
