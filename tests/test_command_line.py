@@ -87,15 +87,17 @@ def test_a_slide_is_taken_out_of_the_arguments(position: str) -> None:
 
 @pytest.mark.usefixtures("qapp")
 def test_without_a_console_the_answer_is_a_dialog(monkeypatch: pytest.MonkeyPatch) -> None:
-    boxes: list[QMessageBox] = []
-    monkeypatch.setattr(QMessageBox, "exec", boxes.append)
+    boxes: list[tuple[str, Qt.TextFormat]] = []
+    monkeypatch.setattr(
+        QMessageBox, "exec", lambda box: boxes.append((box.text(), box.textFormat()))
+    )
     for stream in ("stdout", "stderr"):
         monkeypatch.setattr(sys, stream, None)
     for option in ("--version", "--help", "--list-parts", "--fly"):
         with pytest.raises(SystemExit):
             command_line.read([option])
-    shown = [each.text() for each in boxes]
-    assert {each.textFormat() for each in boxes} == {Qt.TextFormat.PlainText}
+    shown, formats = zip(*boxes, strict=True)
+    assert {*formats} == {Qt.TextFormat.PlainText}
     assert shown[0] == f"Tic-tac-toe {__version__}\n"
     assert "usage" in shown[1]
     assert "study why" in shown[2]
