@@ -96,10 +96,10 @@ def test_a_mouse_that_lay_on_a_square_before_does_not_hide_the_mistake(
             qtbot.waitUntil(lambda: window.session.activity is Activity.IDLE)
         press(Key.Key_1, CTRL)
         press(Key.Key_Tab)
-        assert explained().startswith("You played 7: a mistake"), square.cell
+        assert explained().startswith("You played 7: it loses"), square.cell
         press(Key.Key_G, ALT)
         close_menus()
         with qtbot.waitActive(window):
             window.activateWindow()  # offscreen no window manager gives the focus back
         hover(square)  # a menu that closes lets the mouse come to the square it has never left
-        assert explained().startswith("You played 7: a mistake"), square.cell
+        assert explained().startswith("You played 7: it loses"), square.cell
