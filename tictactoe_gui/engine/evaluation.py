@@ -168,7 +168,7 @@ class Analysis(NamedTuple):
 
 
 class Ground(enum.Enum):
-    """On what ground a player chose."""
+    """What a player's choice rests on."""
 
     CHANCE = "chance"
     RULE = "rule"
@@ -212,7 +212,7 @@ class Reason(NamedTuple):
     equals: int = 1
     """How many squares were as good, the chosen one among them."""
     facts: tuple[tuple[str, object], ...] = ()
-    """What else stands in the reason of the rule, by name."""
+    """What else the reason of the rule names."""
     learnt: Learnt | None = None
     """What decided, where that was learnt; None where there was no choice."""
 

@@ -26,7 +26,7 @@ class Player(Protocol):
     """A program that plays; the person's seat holds None instead."""
 
     def choose(self, board: Board, control: Control) -> Decision:
-        """Return the square to take on a board that is not over, or that it resigns.
+        """Return which square to take on a board that is not over, or a resignation.
 
         Raise Cancelled on request.
         """
@@ -41,7 +41,7 @@ class HasTables(Protocol):
 
 
 class Difficulty(enum.Enum):
-    """How strong a program is meant to be, or that its games decide that."""
+    """How strong a program is meant to be; one that learns is as strong as its games make it."""
 
     EASY = "easy"
     RULES = "rules"
@@ -64,11 +64,11 @@ class States(NamedTuple):
     """
 
     names: Callable[[], Sequence[str]]
-    """Say which there are, at once: the window asks."""
+    """Return their names at once: the window waits for the answer."""
     build: Callable[[SearchOptions, str], Player]
     """Make the player that carries a state, in a worker's thread; raise KeyError if it is gone."""
     title: Callable[[str], str | Phrase] = str
-    """Return what is read of a state, where its name says more; a phrase is translated."""
+    """Return what a person reads in place of the name; a phrase is translated."""
     without: str = tr("Nothing")
     """What is chosen for no state."""
     is_whole: bool = False
@@ -93,7 +93,7 @@ class Program(NamedTuple):
     One that has learnt since does not. Neither does a player with a state that is not whole.
     """
     decides_the_same: bool = True
-    """Whether it always takes the same square of a board: by no chance, and it learns nothing."""
+    """Whether it always takes the same square on a board: it neither draws lots nor learns."""
 
     def player(self, options: SearchOptions, state: str = "") -> Player:
         """Return a new player, which carries the state of that name; raise StateGone."""
@@ -107,7 +107,7 @@ class Program(NamedTuple):
         raise StateGone(self.key, state)
 
     def enter(self, *, order: int) -> None:
-        """Enter it, which nobody else has the key or the place of."""
+        """Enter it in the registry, where its key and its place must be free."""
         PROGRAMS.add(self.key, self, order=order)
 
 
@@ -132,7 +132,7 @@ def every_player() -> tuple[str, ...]:
 
 
 def whole_players() -> tuple[str, ...]:
-    """Return those of `every_player` that are always the same: their names say all of them."""
+    """Return the players that never change: their keys say all there is to them."""
     found = []
     for key in every_player():
         program, _, state = key.partition(":")
@@ -143,7 +143,7 @@ def whole_players() -> tuple[str, ...]:
 
 
 def own_programs() -> tuple[str, ...]:
-    """Return those of them that a person has made and keeps."""
+    """Return the players that a person has made and keeps."""
     return tuple(key for key in whole_players() if ":" in key)
 
 
@@ -176,7 +176,7 @@ class ListingRow(NamedTuple):
     """What stands before it: the number of the turn, of the rule, or of the line."""
     indent: int = 0
     is_printed: bool = True
-    """Whether the book has it; else it says what is done where the book says nothing."""
+    """Whether the book has it; other rows say what happens where the book is silent."""
 
 
 class Listing(NamedTuple):
@@ -208,7 +208,7 @@ class Trial(NamedTuple):
     pairs: tuple[LineReading, ...] = ()
     """The pairs of magic numbers that it added up."""
     says: Phrase | None = None
-    """What it came to, where it is a step on the way and neither names a square nor fails."""
+    """Its result, if it is a step on the way, which neither names a square nor fails."""
 
 
 @runtime_checkable
@@ -291,7 +291,7 @@ class Proposal(NamedTuple):
     mark: Mark | None = None
     """Whose winning squares the rule looked for, if it did."""
     why: Phrase | None = None
-    """Why it names these squares, or none; where that is more than which of them are free."""
+    """Why it names these squares, or none, if there is more to it than which of them are free."""
 
 
 class RulePlayer:

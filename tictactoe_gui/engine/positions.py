@@ -94,9 +94,9 @@ def reachable(control: Control) -> tuple[Board, ...]:
 def met_as(
     mark: Mark, start: Board, taken: Callable[[Board], Iterable[Cell]], control: Control
 ) -> Iterator[Board]:
-    """Yield where `mark` has to move, from `start` on, whatever the other side plays.
+    """Yield every position after `start` in which `mark` may have to move.
 
-    `taken` returns the free squares that it may take.
+    It takes any of the squares that `taken` returns; the other side plays anything.
     """
 
     def after(board: Board) -> list[Board]:

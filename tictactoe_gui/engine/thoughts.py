@@ -66,7 +66,7 @@ class Thought(NamedTuple):
     """What became of it."""
     learnt: LearntKind | None = None
     decision: Decision | None = None
-    """To which chance or all that went before has led."""
+    """What all of this, or chance, has led to."""
 
     @property
     def instruction(self) -> Instruction | None:
@@ -118,7 +118,7 @@ def _asked(player: Player, board: Board) -> Iterator[Thought]:
 
 
 def _drawn(board: Board, decision: Decision) -> tuple[Thought, ...]:
-    """Return from what chance has chosen."""
+    """Return what there was to draw from."""
     if learnt := decision.reason.learnt:
         return tuple(
             Thought(ThoughtKind.LEARNT, cells=kind.cells, learnt=kind, decision=decision)

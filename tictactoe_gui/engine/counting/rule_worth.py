@@ -1,4 +1,4 @@
-"""What a program of cards is worth, counted exactly, and so fast that one can watch it change.
+"""What a program of cards is worth: counted exactly, and so fast that one can watch it change.
 
 What a card takes in a position does not depend on the cards beside it. So each is asked once for a
 position, and its answer is looked up whenever a program comes there.
@@ -24,7 +24,7 @@ from tictactoe_gui.engine.solution import random_lines, solved
 from tictactoe_gui.engine.textbook_rules import CORNER, Propose, block, block_fork, by_place, win
 
 NONE, UNKNOWN = -1, -2
-"""Said of a card and a position: it names no square; it was not asked yet."""
+"""A card names no square in a position; nobody has asked it there yet."""
 
 
 class PickTable:

@@ -34,9 +34,9 @@ def fold(
     end: Callable[[Mark | None], Joined],
     control: Control,
 ) -> Joined:
-    """Return what all games from `start` come to; raise Cancelled on request.
+    """Return the result of all games from `start`, joined; raise Cancelled on request.
 
-    `end` says it of a game that a side has won, or nobody, and `join` of a position.
+    `end` returns it for a game that is over, by its winner; `join` for a position, from its moves.
     """
 
     @cache

@@ -30,7 +30,7 @@ _EIGHT = Struct("<8Q")
 
 def words(seed: int, game: int) -> tuple[int, ...]:
     """Return a number of 64 bits for each ply of a game that leaves a choice, 0 to 7."""
-    import hashlib  # here, for the start of the program does without it
+    import hashlib  # imported here, as the program starts without it
 
     return _EIGHT.unpack(hashlib.blake2b(b"%d/%d" % (seed, game)).digest())
 
@@ -271,6 +271,6 @@ MACHINE_SHELF = MachineShelf()
 
 def new_machine(learner: Learner) -> Machine:
     """Return a machine that knows nothing yet, with a seed of its own."""
-    import random  # here, for the start of the program does without it
+    import random  # imported here, as the program starts without it
 
     return Machine.untaught(learner, random.Random().randrange(MAX_SEED))

@@ -26,7 +26,7 @@ class RandomPlayer:
     """Picks among the free squares with equal chances; `source` makes it repeatable."""
 
     def __init__(self, source: Random | None = None) -> None:
-        import random  # here, for the start of the program does without it
+        import random  # imported here, as the program starts without it
 
         self._source = source or random.Random()
 

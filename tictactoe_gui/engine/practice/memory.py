@@ -1,4 +1,4 @@
-"""What a person knows, from all answers so far: what is known, and what is asked next.
+"""What a person knows, judged by all answers so far, and which question comes next.
 
 A wrong answer brings its class back at the head of the next day. Known is what was right twice
 since it was last wrong, in two rounds, and in two pictures where the class has more than one.
@@ -33,13 +33,13 @@ class Attempt(NamedTuple):
 
 
 class Knowledge(enum.Enum):
-    """What an answer to a class was, in the end."""
+    """How well a person knows a class."""
 
     NEW = "new"
     WRONG = "wrong"
-    """The last answer was."""
+    """The last answer was wrong."""
     RIGHT = "right"
-    """The last answer was, but the class is not known yet."""
+    """The last answer was right, but the class is not known yet."""
     KNOWN = "known"
 
 
