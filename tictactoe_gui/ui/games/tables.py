@@ -1,6 +1,6 @@
 """The two tables of the window: all games, and how those against each program went."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from fractions import Fraction
 from functools import partial
 
@@ -65,6 +65,12 @@ class GameTable(TableView):
             index = self.rows.index(places[0], 0)
             self.selectionModel().setCurrentIndex(index, flags.NoUpdate)
         self.selectionModel().select(chosen, flags.ClearAndSelect | flags.Rows)
+
+    def point_at(self, key: Hashable, column: int | None = None) -> None:
+        """Make a game the current one, and select it alone, whatever keys are held."""
+        super().point_at(key, column)
+        if key in self.rows.keys:
+            self._select([self.rows.keys.index(key)])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Open or delete what is selected; Home and End go to the first game and the last."""
