@@ -9,7 +9,7 @@ from tictactoe_gui.ui.wording import tr
 
 @study("why", order=1, title=lambda: tr("Why"))
 def why(context: StudyContext) -> QWidget:
-    """Return what is proved of the last move, of a square that is pointed at, of the position."""
+    """Explain the last move, the square under the mouse, or the position."""
     from tictactoe_gui.ui.studies.content_study import ContentStudy
     from tictactoe_gui.ui.studies.pages.why import act, content
 
@@ -18,7 +18,7 @@ def why(context: StudyContext) -> QWidget:
 
 @study("thinking", order=2, title=lambda: tr("Thinking"))
 def thinking(context: StudyContext) -> QWidget:
-    """Return how the program decides that plays."""
+    """Show how the seated program decides."""
     from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
 
     return ThinkingPanel(context)
@@ -26,7 +26,7 @@ def thinking(context: StudyContext) -> QWidget:
 
 @study("inside", order=3, title=lambda: tr("Inside"))
 def inside(context: StudyContext) -> QWidget:
-    """Return how the board is stored, and what that costs."""
+    """Show how the board is stored, and how much work a move takes."""
     from tictactoe_gui.ui.studies.pages.inside import InsideStudy
 
     return InsideStudy(context)
@@ -34,7 +34,7 @@ def inside(context: StudyContext) -> QWidget:
 
 @study("moves", order=5, title=lambda: tr("Moves"))
 def moves(context: StudyContext) -> QWidget:
-    """Return the game move by move, its mistakes, and the lines that were left."""
+    """List the game with its mistakes, and the lines that were tried besides."""
     from tictactoe_gui.ui.studies.content_study import ContentStudy
     from tictactoe_gui.ui.studies.pages.moves import act, content
 

@@ -76,7 +76,7 @@ def _moves(session: GameSession, found: Review) -> Iterator[Line]:
 
 
 def _mistake(move: MoveReview, mistake: Mistake) -> Iterator[Line]:
-    """Yield what is wrong with a move, what was better, and what proves it."""
+    """Explain a mistake: what was better, and the moves that prove it."""
     facts = {"mark": move.mark.value, "cell": square(move.cell)}
     what = mistake_words(mistake)
     headline = tr(
@@ -173,7 +173,7 @@ def mistake_words(mistake: Mistake) -> str:
 
 
 def remark(move: MoveReview) -> str:
-    """Return what the list adds to a move: a mistake, or the only way to avoid one."""
+    """Return the note behind a move: a mistake, or that no other move was right."""
     if move.mistake:
         sign = "??" if move.mistake is Mistake.WIN_TO_LOSS else "?"  # as chess players write it
         return f"{sign} {mistake_words(move.mistake)}"

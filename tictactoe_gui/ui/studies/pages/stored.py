@@ -13,7 +13,7 @@ _RAISED = "⁰¹²³⁴⁵⁶⁷⁸"
 
 
 def stored_lines(board: Board) -> Content:
-    """Return what stands on the page of a representation: by default only its squares."""
+    """Return how a board is stored; of a new representation only the squares are shown."""
     if board.key in _STORED:
         return _STORED[board.key](board)
     return _grid(map(board.stored, CELLS))
@@ -189,4 +189,4 @@ _STORED = {
     "bitboard": _bitboard,
     "base3": _base3,
 }
-"""What Inside says of a board, by the key of its representation."""
+"""The page of each representation."""

@@ -50,7 +50,7 @@ def bead_style(cells: Sequence[Cell], scheme: Colours) -> LineStyle:
 
 
 class BoxRow(QWidget):
-    """After a game the beads that it changed fly in or out, box by box."""
+    """Draws the boxes; after a game the beads that it changed fly in or out, box by box."""
 
     lit = Signal(object)
     """The square under the mouse, in a tuple, or ()."""

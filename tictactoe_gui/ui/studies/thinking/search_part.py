@@ -41,7 +41,7 @@ class SearchPart(QWidget):
         super().__init__()
         self.panel, self.pointing, self.session = panel, panel.pointing, panel.session
         self._searched: tuple[Board, SearchOptions] | None = None
-        """Of which there is a tree, or will be."""
+        """The search whose tree is shown, or is on its way."""
         self._followed: Step | None = None
         """The step of what is played that was shown last: from there a person may look around."""
         self._printed = Printed()

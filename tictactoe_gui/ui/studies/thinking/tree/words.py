@@ -103,7 +103,7 @@ def so_far_line(tree: Tree, visit: Visit, best: int | None) -> str:
 
 
 def cut_reason(tree: Tree, visit: Visit) -> str:
-    """Return what was true when a visit looked no further."""
+    """Return the comparison that made a visit stop."""
     if not tree.is_for_max:
         facts = {"value": value_at(tree, visit), "beta": signed(tree, tree.window(visit).beta)}
         return tr("{value} ≥ β {beta}", **facts)
@@ -144,7 +144,7 @@ def _h_line(lines: OpenLines, *, is_for_o: bool = False) -> str:
 
 
 def estimate_title() -> str:
-    """Return what a part of a page is called that says where an estimate comes from."""
+    """Return the heading over the explanation of an estimate."""
     return tr("Estimate by open lines")
 
 
@@ -236,7 +236,7 @@ def _window(tree: Tree, visit: Visit) -> str:
 
 
 def _cut(tree: Tree, node: Node) -> str:
-    """Return why a visit looked no further, and at which moves it did not look."""
+    """Return why a visit stopped, and which moves it left out."""
     visit, left = node.visit, node.visit.not_reached
     us, them = (role(tree, mark) or mark.value for mark in (visit.mark, visit.mark.other))
     alpha, beta = (signed(tree, each) for each in tree.window(visit))
