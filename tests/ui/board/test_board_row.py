@@ -93,16 +93,6 @@ def test_it_says_where_one_is_in_the_game_in_what_is_played_or_in_a_chapter(
     ]
 
 
-def test_in_a_question_there_is_no_way_on_or_back_no_place_and_no_value(
-    context: StudyContext, row: BoardRow
-) -> None:
-    for is_aside, shown in ((True, "(◀) (▶) Undo Hint New game"), (False, None)):
-        context.session.lay(Mode.QUIZ, is_aside=is_aside)
-        row.follow()
-        assert row.eye.isEnabled() is not is_aside
-        assert shown in (None, told(row))
-
-
 def test_arrows_lead_and_buttons_do_what_they_are_given(
     context: StudyContext, row: BoardRow
 ) -> None:
