@@ -32,10 +32,7 @@ def program_columns() -> tuple[Column, ...]:
         ),
         _figure(
             tr("Nodes"),
-            tr(
-                "Nodes of the tree that were visited, including the root; a position counts each"
-                " time it is reached."
-            ),
+            tr("Nodes of the tree that were visited, with the root; each visit counts."),
             lambda row: row.effort.nodes if row.effort.nodes > 1 else 0,  # it is the board
         ),
         _figure(
