@@ -15,15 +15,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.conftest import PATIENCE_MS
-from tests.session.players import let_minimax_think_on
 from tests.ui.lab.host import Host, opened_host
 from tests.ui.person import POPUP_MESSAGES
 from tests.ui.remembered import remembered
 from tests.ui.translation import Brackets
 from tictactoe_gui.app import SWITCH_SECONDS, install_translations
 from tictactoe_gui.engine.player import Difficulty
-from tictactoe_gui.engine.players import minimax_player
-from tictactoe_gui.engine.search import analyse
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import (
     MAX_MOVE_DELAY_MS,
@@ -36,7 +33,6 @@ from tictactoe_gui.session.store.documents import KeptSettings
 from tictactoe_gui.session.store.store import FILE, Store
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.lab.page import LabPage
-from tictactoe_gui.ui.window import settings_panel
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 QUIET = Settings(side=Side.BOTH, evaluation=EvaluationSource.OFF)
@@ -84,12 +80,6 @@ def searched_once() -> Iterator[None]:
         yield
 
 
-@pytest.fixture
-def searched_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Run every search, also one that another test has seen."""
-    monkeypatch.setattr(minimax_player, "analyse", analyse)
-
-
 @pytest.fixture(autouse=True)
 def nothing_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have the desktop want no motion, so that nothing has to be waited for."""
@@ -119,20 +109,6 @@ def announced(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     monkeypatch.setattr(QAccessible, "updateAccessibility", note)
     return texts
-
-
-@pytest.fixture
-def slow(monkeypatch: pytest.MonkeyPatch) -> Settings:
-    """Plain minimax opens the game, and thinks until it is cancelled."""
-    let_minimax_think_on(monkeypatch)
-    return Settings(side=Side.O, opponent=Choice().with_program("minimax"))
-
-
-@pytest.fixture
-def watched(monkeypatch: pytest.MonkeyPatch) -> Settings:
-    """Two programs that make no move by themselves before the test is over."""
-    monkeypatch.setattr(settings_panel, "MAX_MOVE_DELAY_MS", HOUR)
-    return replace(WATCHED, move_delay_ms=HOUR)
 
 
 @pytest.fixture

@@ -21,20 +21,9 @@ def button(window: QWidget, text: str) -> QPushButton:
     return found[0]
 
 
-def button_of(window: MainWindow, name: str) -> QPushButton:
-    """Return the button under the board of an action, such as `undo`."""
-    said = getattr(window.menu_actions, name).iconText()
-    (found,) = [each for each in _under_the_board(window) if each.text() == said]
-    return found
-
-
 def offered(window: MainWindow) -> list[str]:
     """Return what the buttons under the board say; the last one is black."""
-    return [each.text() for each in _under_the_board(window)]
-
-
-def _under_the_board(window: MainWindow) -> list[QPushButton]:
-    return [each for each in (*window.row.others, window.row.primary) if each.isVisible()]
+    return [each.text() for each in (*window.row.others, window.row.primary) if each.isVisible()]
 
 
 def show_part(window: MainWindow, label: str) -> None:

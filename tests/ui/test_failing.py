@@ -91,10 +91,6 @@ def test_a_program_that_breaks_leaves_the_move_to_others(
     assert position(window).count("O") == 1
 
 
-def open_study(window: MainWindow, key: str) -> None:
-    window.show_study(key)
-
-
 def break_off(*_: object) -> None:
     raise SystemExit("out of luck")
 
@@ -109,7 +105,7 @@ def test_a_tree_whose_search_breaks_says_so(
     with monkeypatch.context() as broken:
         broken.setattr(search_part, "trace", break_off)
         with qtbot.waitSignal(window.session.failed):
-            open_study(window, "thinking")
+            window.show_study("thinking")
         close_error(SystemExit)
         (panel,) = window.findChildren(SearchPart)
         assert panel.sentence.toPlainText() == "The search stopped early."
@@ -153,16 +149,15 @@ def again(lab: LabWindow, key: str) -> None:
         lab.page.start_button.click()
 
 
-@pytest.mark.parametrize("side", [Side.O, Side.WATCH])
 def test_all_that_break_at_once_are_one_dialog(
-    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch, side: Side
+    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = open_window(QUIET)
-    open_study(window, "thinking")
+    window.show_study("thinking")
     settle(qtbot, window)
     seat(monkeypatch, failing(MemoryError))
     with qtbot.waitSignal(window.session.failed):
-        window.session.change(Settings(side=side, opponent=Choice()))
+        window.session.change(Settings(side=Side.O, opponent=Choice()))
         press(Key.Key_5)
     settle(qtbot, window)
     assert len([each for each in window.findChildren(QMessageBox) if each.isVisible()]) == 1
