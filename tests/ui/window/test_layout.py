@@ -13,6 +13,7 @@ from tests.stories.faults import faults
 from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.person import CTRL, LEFT, NO_MODIFIER, Key, hold, press
 from tests.ui.rest import settle
+from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.tree import Event
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import (
@@ -26,10 +27,12 @@ from tictactoe_gui.session.settings import (
 )
 from tictactoe_gui.session.store.documents import KeptSettings
 from tictactoe_gui.session.store.store import FILE, Store
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.layouts import Scrolled
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
 from tictactoe_gui.ui.window.main_window import MainWindow
+from tictactoe_gui.ui.window.side_panel import LEAST_LINES, SidePanel
 
 
 def test_the_border_is_a_persons_and_kept(open_window: OpenWindow, window: MainWindow) -> None:
@@ -160,3 +163,18 @@ def test_tree_sentence_and_code_fit_at_every_step(
         assert card
         for box in (view.arrangement.row_below(row), card.box):
             assert sight.contains(view.mapFromScene(box).boundingRect()), step
+
+
+@pytest.mark.parametrize("key", STUDIES)
+def test_the_settings_have_some_lines_in_a_low_window(qtbot: QtBot, key: str) -> None:
+    session = GameSession(QUIET)
+    side = SidePanel(StudyContext(session, session))
+    qtbot.addWidget(side)
+    side.resize(440, 280)
+    side.show_settings(QUIET, Mark.X)
+    side.show()
+    side.show_study(key)
+    settle(qtbot, side)
+    area = side.findChildren(Scrolled)[0]
+    assert area.viewport().height() >= LEAST_LINES * side.fontMetrics().lineSpacing()
+    session.close()

@@ -3,7 +3,12 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.session.players import EndlessPlayer, TellingPlayer, seat
+from tests.session.players import (
+    EndlessPlayer,
+    TellingPlayer,
+    let_minimax_think_on,
+    seat,
+)
 from tests.session.table import threads_of
 from tests.ui.conftest import OpenWindow
 from tests.ui.parts import headline, message, offered
@@ -14,7 +19,7 @@ from tests.ui.person import (
     play,
     press,
 )
-from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.side_panel(shown=False)
@@ -34,6 +39,20 @@ def test_a_move_leaves_no_evaluation_of_the_old_position(
     press(Key.Key_2)
     assert shown == [0]
     qtbot.waitUntil(lambda: words_shown(window) == 8)
+
+
+def test_the_square_that_is_searched_is_lit(
+    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    let_minimax_think_on(monkeypatch)
+    window = open_window(Settings(side=Side.O, opponent=Choice().with_program("minimax")))
+
+    def lit() -> list[int]:
+        return [each.cell for each in window.board.squares if each.face.is_lit]
+
+    qtbot.waitUntil(lambda: lit() == [3])
+    press(Key.Key_Escape)
+    assert lit() == []
 
 
 def test_the_end_of_the_game_is_announced_and_no_end_that_is_left(
