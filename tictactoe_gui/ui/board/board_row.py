@@ -98,8 +98,9 @@ class BoardRow(QWidget):
                 leave_out()
 
     def _tighten(self, spare: int) -> None:
-        for each in (*self.others, self.primary):
+        for each in self.others:
             each.tighten(spare)
+        self.primary.tighten(min(spare, _LESS))  # which never moves
         said = sum(each.sizeHint().width() for each in self.others if each.action)
         self._pair.setFixedWidth(max(2 * self.others[0].room, said) + _GAP)
 
