@@ -13,4 +13,4 @@ if _original is not None:
 # The system keeps what was started, whatever is there by now: so parts can still be loaded.
 _STARTED = "/proc/self/exe"
 if os.path.exists(_STARTED):  # noqa: PTH110  (pathlib is not loaded yet)
-    sys.modules["pyimod02_importers"].pyz_archive._filename = _STARTED  # noqa: SLF001
+    sys.modules["pyimod02_importers"].pyz_archive._filename = _STARTED

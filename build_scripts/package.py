@@ -107,7 +107,7 @@ def pack() -> Path:
     if SYSTEM == "macos":  # by the one tool that keeps the links of a bundle
         made = archive.with_name(f"{archive.name}.zip")
         bundle = DIST / f"{TITLE}.app"
-        subprocess.run(["ditto", "-c", "-k", "--keepParent", bundle, made], check=True)  # noqa: S607
+        subprocess.run(["ditto", "-c", "-k", "--keepParent", bundle, made], check=True)
         return made
     if SYSTEM == "windows":
         return Path(shutil.make_archive(str(archive), "zip", DIST, EXECUTABLE))

@@ -181,7 +181,7 @@ def run_program(script: "Callable[[MainWindow], object]") -> NoReturn:
     faulthandler.dump_traceback_later(SCRIPT_PATIENCE, exit=True)
     create = program.create
 
-    def create_with_script(*given: Any) -> "tuple[QApplication, MainWindow]":  # noqa: ANN401
+    def create_with_script(*given: Any) -> "tuple[QApplication, MainWindow]":
         app, window = create(*given)
         script(window)
         return app, window

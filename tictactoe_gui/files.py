@@ -48,7 +48,7 @@ def _narrow(path: Path, mode: int) -> None:
 # Reading untrusted paths: the content may be anything, and the path may be no regular file.
 
 
-class WrongFile(OSError):  # noqa: N818  (says what is wrong)
+class WrongFile(OSError):
     """The path was looked at, and what is there is none of our files.
 
     Any other OSError but FileNotFoundError says nothing about the file, which may be good.
@@ -75,7 +75,7 @@ class NoText(WrongFile):
     """The file holds something else than text."""
 
 
-class NewerFile(OSError):  # noqa: N818  (as above)
+class NewerFile(OSError):
     """A newer version of this program has written the file, which this one cannot read."""
 
 

@@ -80,7 +80,7 @@ class PrintedCode:
         names: dict[str, Any] = dict(self._sides)
         names |= {each: getattr(self, f"_{each}") for each in ("cut", "result", "hit", "keep")}
         names |= {"INFINITY": math.inf, "memo": self._memo, **_WORDS}
-        exec(self._source, names)  # noqa: S102  (it is what is tested)
+        exec(self._source, names)
         self._value = names["value"]
         names["value"] = self._visit
         self._note("enter", {}, ("1",))
@@ -92,7 +92,7 @@ class PrintedCode:
     ) -> None:
         self._follow(Happened(event, self._boards[-1], rows, names, value))
 
-    def _visit(self, board: oracle.Position, *arguments: object) -> Any:  # noqa: ANN401
+    def _visit(self, board: oracle.Position, *arguments: object) -> Any:
         self.nodes += 1
         code = self._value.__code__
         self._boards.append(board)

@@ -18,7 +18,7 @@ PATIENCE, MOMENT = 60.0, 0.02
 ACTIONS = ("Toggle", "Press")
 
 
-def wait_for(find: Callable[[], Any]) -> Any:  # noqa: ANN401  (of a library without types)
+def wait_for(find: Callable[[], Any]) -> Any:
     """Look again and again until there is something."""
     deadline = time.monotonic() + PATIENCE
     while not (found := find()):
@@ -27,7 +27,7 @@ def wait_for(find: Callable[[], Any]) -> Any:  # noqa: ANN401  (of a library wit
     return found
 
 
-def frame_of(number: int) -> Any:  # noqa: ANN401
+def frame_of(number: int) -> Any:
     """Return the window of a process, once the bus has it."""
     for each in pyatspi.Registry.getDesktop(0):
         if each and each.get_process_id() == number and each.childCount:
@@ -35,7 +35,7 @@ def frame_of(number: int) -> Any:  # noqa: ANN401
     return None
 
 
-def parts(known: Any) -> Iterator[Any]:  # noqa: ANN401
+def parts(known: Any) -> Iterator[Any]:
     """Yield what is in a part, and all within."""
     for place in range(known.childCount):
         if child := known.getChildAtIndex(place):
@@ -43,10 +43,10 @@ def parts(known: Any) -> Iterator[Any]:  # noqa: ANN401
             yield from parts(child)
 
 
-def named(frame: Any, name: str) -> Any:  # noqa: ANN401
+def named(frame: Any, name: str) -> Any:
     """Return the part in sight whose name begins so, as soon as there is one."""
 
-    def find() -> Any:  # noqa: ANN401
+    def find() -> Any:
         for each in parts(frame):
             if each.name.startswith(name) and each.getState().contains(pyatspi.STATE_SHOWING):
                 return each
@@ -55,7 +55,7 @@ def named(frame: Any, name: str) -> Any:  # noqa: ANN401
     return wait_for(find)
 
 
-def press(known: Any) -> None:  # noqa: ANN401
+def press(known: Any) -> None:
     """Do what a screen reader offers."""
     actions = known.queryAction()
     names = [actions.getName(place) for place in range(actions.nActions)]

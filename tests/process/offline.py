@@ -75,9 +75,7 @@ def main(command: Sequence[str]) -> None:
     forbid_networks()
     # As it was given: Python sets a language for itself, where there was none.
     given = Path("/proc/self/environ").read_bytes().split(b"\0")
-    os.execve(  # noqa: S606  (that is its purpose)
-        command[0], [*command], dict(each.split(b"=", 1) for each in given if each)
-    )
+    os.execve(command[0], [*command], dict(each.split(b"=", 1) for each in given if each))
 
 
 if __name__ == "__main__":

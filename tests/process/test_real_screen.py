@@ -64,7 +64,7 @@ def test_a_whole_game_by_mouse_against_the_default_program_is_a_draw(
     squares = json.loads(program.stdout.readline())["squares"]
 
     def use(*words: object) -> None:
-        subprocess.run(["xdotool", *map(str, words)], env=os.environ | on_screen, check=True)  # noqa: S607
+        subprocess.run(["xdotool", *map(str, words)], env=os.environ | on_screen, check=True)
 
     board = REPRESENTATIONS["vector"].empty()
     while not board.is_over:

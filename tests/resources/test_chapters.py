@@ -70,7 +70,7 @@ _FUNCTIONS = (
 _LOOKS: dict[str, Callable[..., Any]] = {each.__name__: each for each in _FUNCTIONS}
 
 
-def found(look: str) -> Any:  # noqa: ANN401
+def found(look: str) -> Any:
     """Return what a line of the text beside this file looks for, as `wins XX./OO./... X`."""
     name, *words = look.split()
     return {*map(int, look.split())} if name.isdecimal() else _LOOKS[name](*map(meant, words))

@@ -37,7 +37,7 @@ def entry() -> dict[str, str]:
 
 def texts(path: str) -> list[str | None]:
     """Return the texts at a path of the description."""
-    return [each.text for each in ET.parse(DESCRIPTION).getroot().findall(path)]  # noqa: S314
+    return [each.text for each in ET.parse(DESCRIPTION).getroot().findall(path)]
 
 
 def test_menu_entry_is_valid() -> None:
@@ -63,14 +63,14 @@ def test_description_is_that_of_the_program() -> None:
     assert texts("name") == [TITLE]
     assert texts("launchable") == [ENTRY.name]
     assert texts("provides/binary") == [EXECUTABLE, NAME]
-    assert [each.get("type") for each in ET.parse(DESCRIPTION).iter("content_rating")] == [  # noqa: S314
+    assert [each.get("type") for each in ET.parse(DESCRIPTION).iter("content_rating")] == [
         "oars-1.1"
     ]
 
 
 def test_releases_are_those_of_the_changelog() -> None:
     """Each with its date, the newest first, and this version once it is released."""
-    releases = ET.parse(DESCRIPTION).iter("release")  # noqa: S314
+    releases = ET.parse(DESCRIPTION).iter("release")
     described = [(each.get("version"), each.get("date")) for each in releases]
     changes = (FOLDER.parents[1] / "CHANGELOG.md").read_text("utf-8")
     assert described == re.findall(r"^## \[(\d[^\]]*)\] - (\S+)$", changes, re.MULTILINE)
@@ -78,7 +78,7 @@ def test_releases_are_those_of_the_changelog() -> None:
 
 
 def test_games_are_files_of_its_own() -> None:
-    (kind,) = ET.parse(FOLDER / f"{DESKTOP_ID}.xml").getroot()  # noqa: S314
+    (kind,) = ET.parse(FOLDER / f"{DESKTOP_ID}.xml").getroot()
     assert texts("provides/mediatype") == [kind.get("type")]
     assert entry()["MimeType"] == f"{kind.get('type')};"
     text = record_text(GameRecord(Game(REPRESENTATIONS["vector"].empty())))

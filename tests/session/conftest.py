@@ -18,7 +18,7 @@ def sit(qtbot: QtBot) -> Iterator[Sit]:
     """Start sessions with quick programs, no evaluation and no pace, unless told otherwise."""
     tables: list[Table] = []
 
-    def sit_down(position: str | None = None, **settings: Any) -> Table:  # noqa: ANN401
+    def sit_down(position: str | None = None, **settings: Any) -> Table:
         table = Table(qtbot, replace(QUICK, **settings))
         tables.append(table)
         if position is None:

@@ -18,7 +18,7 @@ GIVES_UP = Rule("gives-up", "gives up", "its box is empty")
 player_of: Seat = Choice.player
 
 
-class Broken(Exception):  # noqa: N818  (said of a player)
+class Broken(Exception):
     """What a broken player raises."""
 
 

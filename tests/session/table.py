@@ -121,7 +121,7 @@ class Table:
             ):
                 pass
 
-    def wait_for(self, signal: str, check: Callable[[Any], bool] = lambda _: True) -> Any:  # noqa: ANN401
+    def wait_for(self, signal: str, check: Callable[[Any], bool] = lambda _: True) -> Any:
         """Wait for `signal` with a value that passes `check`; return the value."""
         sent = getattr(self.session, signal)
         with self.qtbot.waitSignal(sent, check_params_cb=check) as blocker:
@@ -134,7 +134,7 @@ class Table:
             self.session.play(cell)
             self.settle()
 
-    def change(self, **changes: Any) -> None:  # noqa: ANN401
+    def change(self, **changes: Any) -> None:
         """Apply settings that differ from the present ones in `changes`."""
         self.session.change(replace(self.session.settings, **changes))
 

@@ -63,7 +63,7 @@ class LongAgo:
         self.now = 0
 
 
-def value_of(name: str, text: str) -> Any:  # noqa: ANN401  (of any setting)
+def value_of(name: str, text: str) -> Any:
     """Return what a setting is to be: a program by its key and state, or else what it says."""
     key, _, state = text.partition(":")
     if key in PROGRAMS:
@@ -104,7 +104,7 @@ class Script:
         self.began = ""
 
     @property
-    def session(self) -> Any:  # noqa: ANN401  (its methods are found by name)
+    def session(self) -> Any:
         return self.table.session
 
     def do(self, line: str) -> None:

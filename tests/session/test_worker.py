@@ -38,7 +38,7 @@ class Wire:
 
         return listen
 
-    def run(self, task: Task) -> Any:  # noqa: ANN401
+    def run(self, task: Task) -> Any:
         """Run `task` to its end and return its result."""
         self.worker.submit(task)
         self.qtbot.waitUntil(lambda: not self.worker.is_busy)
@@ -280,7 +280,7 @@ class Knot:
 
 
 @pytest.fixture
-def collector(qapp: QCoreApplication) -> Iterator[Collector]:  # noqa: ARG001  (for the timer)
+def collector(qapp: QCoreApplication) -> Iterator[Collector]:
     thresholds = gc.get_threshold()
     gc.enable()
     gc.freeze()  # what other tests have left need not be looked through

@@ -36,7 +36,7 @@ class _ElapsedTimer(QtCore.QElapsedTimer):
 class _Random(random.Random):
     """Chance that falls alike in every run, unless it is given a seed of its own."""
 
-    def __init__(self, seed: Any = 1) -> None:  # noqa: ANN401  (as that of the standard library)
+    def __init__(self, seed: Any = 1) -> None:
         super().__init__(1 if seed is None else seed)
 
 

@@ -87,7 +87,7 @@ def nothing_moves(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def all_moves(monkeypatch: pytest.MonkeyPatch, nothing_moves: None) -> None:  # noqa: ARG001
+def all_moves(monkeypatch: pytest.MonkeyPatch, nothing_moves: None) -> None:
     """Have the desktop want motion after all."""
     monkeypatch.setattr(theme, "is_motion_reduced", lambda: False)
 
@@ -118,7 +118,7 @@ def kept_in(tmp_path: Path) -> Path:
 
 
 @contextmanager
-def opening(app: QApplication, folder: Path, **choices: Any) -> Iterator[OpenWindow]:  # noqa: ANN401  (fields of the settings)
+def opening(app: QApplication, folder: Path, **choices: Any) -> Iterator[OpenWindow]:
     """Open windows that keep everything in a folder; close them in the end."""
     from tictactoe_gui.ui.quiz import quiz  # not before there is an application
 
@@ -166,7 +166,7 @@ def choices_of(node: pytest.Item) -> dict[str, Any]:
 
 @pytest.fixture
 def open_window(
-    qtbot: QtBot,  # noqa: ARG001  (for what goes wrong in a slot)
+    qtbot: QtBot,
     qapp: QApplication,
     kept_in: Path,
     request: pytest.FixtureRequest,
@@ -186,14 +186,14 @@ def window(open_window: OpenWindow) -> MainWindow:
 
 
 @pytest.fixture
-def host(qapp: QApplication) -> Iterator[Host]:  # noqa: ARG001  (for the application)
+def host(qapp: QApplication) -> Iterator[Host]:
     """What the window of the lab or of the statistics stays beside, with a session and a study."""
     with opened_host() as host:
         yield host
 
 
 @pytest.fixture
-def brackets(qtbot: QtBot) -> Iterator[None]:  # noqa: ARG001  (for the application)
+def brackets(qtbot: QtBot) -> Iterator[None]:
     """Every text that is translated stands in brackets."""
     translator = Brackets()
     assert QCoreApplication.installTranslator(translator)

@@ -34,7 +34,7 @@ def app(qapp: QApplication) -> Iterator[QApplication]:
 
 
 @pytest.fixture
-def opened(qtbot: QtBot, app: QApplication, window: MainWindow) -> list[QWidget]:  # noqa: ARG001
+def opened(qtbot: QtBot, app: QApplication, window: MainWindow) -> list[QWidget]:
     """The window of a game, and the lab; each study and page was looked at."""
     for key in STUDIES:
         window.show_study(key)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 class _Parser(argparse.ArgumentParser):
     """A parser that answers in a dialog where there is no console, as in a Windows program."""
 
-    def _print_message(self, message: str, file: Any = None) -> None:  # noqa: ANN401  (a stream)
+    def _print_message(self, message: str, file: Any = None) -> None:
         tell(message, file)
 
     def add_first_view(self) -> None:

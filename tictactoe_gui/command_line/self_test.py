@@ -49,7 +49,7 @@ LOOK_MS = 5
 """Between two looks at what is waited for, where nothing else happens."""
 
 
-class PartFailed(Exception):  # noqa: N818  (said of a part)
+class PartFailed(Exception):
     """A part of the program does not do what it should."""
 
 
@@ -176,7 +176,7 @@ class SelfTest:
         """Wait until there is a widget in sight, and return it; it is no plain area."""
         self._wait(lambda: (found := find()) and found.isVisible(), "it in sight")
         widget = find()
-        assert widget  # noqa: S101  (as it was just now)
+        assert widget
         QCoreApplication.processEvents()
         if len({*_pixels(widget)[::SOME]}) <= FEW_COLOURS:
             raise PartFailed("nothing is painted: is there a font?")

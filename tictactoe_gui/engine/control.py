@@ -8,7 +8,7 @@ from tictactoe_gui.engine.rules import Cell
 Result = TypeVar("Result")
 
 
-class Cancelled(Exception):  # noqa: N818  (a request of the user, not an error)
+class Cancelled(Exception):
     """Raised within a task that was cancelled, to end it."""
 
 

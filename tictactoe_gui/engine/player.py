@@ -49,7 +49,7 @@ class Difficulty(enum.Enum):
     LEARNING = "learning"
 
 
-class StateGone(LookupError):  # noqa: N818  (said of a state)
+class StateGone(LookupError):
     """The state that a player was to carry no longer exists."""
 
     def __init__(self, program: str, state: str) -> None:
@@ -314,7 +314,7 @@ class RulePlayer:
             )
         )
 
-    def place_of(self, board: Board, index: int) -> tuple[int, int]:  # noqa: ARG002  (for a subclass)
+    def place_of(self, board: Board, index: int) -> tuple[int, int]:
         """Return in which row of the listing a proposal stands, and where in the row."""
         return index, 0
 

@@ -36,11 +36,11 @@ LINES: tuple[Line, ...] = (
 )
 
 
-class IllegalMove(ValueError):  # noqa: N818  (says what is wrong, and with what)
+class IllegalMove(ValueError):
     """A move that the rules forbid: off the board, onto a mark, or after the end."""
 
 
-class ImpossibleText(ValueError):  # noqa: N818  (as above)
+class ImpossibleText(ValueError):
     """A text that cannot be read; `template` and `facts` make the sentence that says why.
 
     The two are kept apart so that a user interface can translate the sentence.

@@ -135,8 +135,8 @@ class Search:
         self,
         board: Board,
         cells: tuple[Cell, ...],
-        alpha: int,  # noqa: ARG002  (for those that look at it)
-        beta: int,  # noqa: ARG002
+        alpha: int,
+        beta: int,
     ) -> tuple[Cell, ...]:
         """Return the free squares in the order of trying, unless overridden."""
         if self.options.order is not MoveOrder.OPEN_LINES:

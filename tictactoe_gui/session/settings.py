@@ -116,7 +116,7 @@ class Choice:
         """Return the choice of the program that was last used at `difficulty`."""
         return self._other(difficulty=difficulty)
 
-    def _other(self, **changes: Any) -> Self:  # noqa: ANN401  (of any field)
+    def _other(self, **changes: Any) -> Self:
         """Return a choice, perhaps of another program, which cannot carry the state of this one."""
         other = replace(self, **changes)
         return other if other.program is self.program else replace(other, state="")
@@ -303,7 +303,7 @@ def _plain_fields(fields: list[tuple[str, Any]]) -> dict[str, Any]:
     return {name: value.value if isinstance(value, enum.Enum) else value for name, value in fields}
 
 
-def checked(default: Any, data: object) -> tuple[Any, bool]:  # noqa: ANN401  (any dataclass)
+def checked(default: Any, data: object) -> tuple[Any, bool]:
     """Return `default` with every field that `data` has right, and whether any was wrong."""
     if not isinstance(data, dict):
         return default, True
@@ -318,8 +318,8 @@ def checked(default: Any, data: object) -> tuple[Any, bool]:  # noqa: ANN401  (a
 
 
 def _checked_value(
-    default: Any,  # noqa: ANN401  (of any kind that a field has)
-    value: Any,  # noqa: ANN401
+    default: Any,
+    value: Any,
     allowed: Mapping[str, Any],
 ) -> tuple[Any, bool]:
     """Return `value` if it is of the default's kind and allowed, else `default` and True."""

@@ -70,7 +70,7 @@ class Thinking(QObject):
     Its owner is called, not signalled to, so that a program's reply is one signal away from it.
     """
 
-    def __init__(  # noqa: PLR0913  (a callback for each kind of news)
+    def __init__(
         self,
         parent: QObject,
         *,

@@ -20,7 +20,7 @@ DIGITS = str.maketrans(".XO", "012")
         ("base3", 11_098, "1 2 0 0 2 0 0 0 1"),
     ],
 )
-def test_a_position_is_stored_as_the_lesson_says(key: str, state: Any, stored: str) -> None:  # noqa: ANN401
+def test_a_position_is_stored_as_the_lesson_says(key: str, state: Any, stored: str) -> None:
     sample = board("XO..O...X", key)
     assert sample.state == state
     assert [sample.stored(cell) for cell in range(9)] == stored.split()

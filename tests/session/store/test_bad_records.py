@@ -31,7 +31,7 @@ FIELDS: dict[str, Any] = json.loads(GOOD)
 Place = tuple[Any, ...]
 
 
-def places(value: Any, place: Place = ()) -> list[Place]:  # noqa: ANN401
+def places(value: Any, place: Place = ()) -> list[Place]:
     """Return where every value in a structure of JSON is."""
     inner = (
         value.items()

@@ -22,7 +22,7 @@ from tictactoe_gui.ui.studies.thinking.search_record import search_record
 
 
 @pytest.fixture
-def context(qtbot: QtBot) -> Iterator[StudyContext]:  # noqa: ARG001  (for the application)
+def context(qtbot: QtBot) -> Iterator[StudyContext]:
     session = GameSession(QUIET)
     for cell in (4, 0, 8):
         session.play(cell)

@@ -51,7 +51,7 @@ class Numbers:
 
 
 @pytest.fixture
-def playback(qtbot: QtBot) -> Playback:  # noqa: ARG001  (for the application)
+def playback(qtbot: QtBot) -> Playback:
     return Playback()
 
 

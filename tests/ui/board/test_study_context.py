@@ -22,7 +22,7 @@ EVALUATED = Settings(side=Side.BOTH, evaluation=EvaluationSource.PERFECT)
 
 
 @pytest.fixture
-def pointing(qtbot: QtBot) -> Iterator[StudyContext]:  # noqa: ARG001  (for the application)
+def pointing(qtbot: QtBot) -> Iterator[StudyContext]:
     session = GameSession(QUIET)
     yield StudyContext(session)
     session.close()

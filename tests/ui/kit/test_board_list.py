@@ -18,7 +18,7 @@ Role = Qt.ItemDataRole
 EMPTY = board(".../.../...")
 
 
-def item(key: int, label: str = "", **facts: Any) -> BoardItem:  # noqa: ANN401  (of any field)
+def item(key: int, label: str = "", **facts: Any) -> BoardItem:
     group = "first" if key < 2 else "second"
     label = label or f"label {key}"
     return BoardItem(key, EMPTY, label, f"board {key}", group=group)._replace(**facts)

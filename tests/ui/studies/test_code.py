@@ -42,7 +42,7 @@ def state(happened: Happened, *, is_choice: bool) -> str:
     return ", ".join(told)
 
 
-class Differs(Exception):  # noqa: N818  (says what is otherwise)
+class Differs(Exception):
     """The code does something else than the program."""
 
 

@@ -91,7 +91,7 @@ def test_a_position_and_its_moves_are_whole_and_every_letter_can_be_read(
     sizes, cut = [], []
     write = TreePainter._text
 
-    def noted(painting: TreePainter, box: QRectF, text: str, *others: Any, **named: Any) -> None:  # noqa: ANN401
+    def noted(painting: TreePainter, box: QRectF, text: str, *others: Any, **named: Any) -> None:
         write(painting, box, text, *others, **named)
         painter = painting._painter
         sizes.append(painter.font().pixelSize() * painter.worldTransform().m11())

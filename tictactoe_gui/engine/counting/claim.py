@@ -61,7 +61,7 @@ class SubClaim(NamedTuple):
     """Its name in the evidence, where the program's name alone would not tell it from others."""
 
 
-def part(  # noqa: PLR0913  (what a part says, shows and is called)
+def part(
     key: str,
     text: str,
     figures: tuple[Figure, ...],

@@ -49,7 +49,7 @@ def _product_of(row: str) -> Count:
 
     def product(_control: Control) -> int:
         value = REPRESENTATIONS["vector"].from_text(row).line_value(LINES[0])
-        assert isinstance(value, int)  # noqa: S101  (of a vector)
+        assert isinstance(value, int)
         return value
 
     return product

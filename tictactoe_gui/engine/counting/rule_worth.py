@@ -247,8 +247,8 @@ def challenges(rules: RuleList, counted: Worth) -> Iterator[Challenge]:
     are_met = (
         not counted.x.lost,
         not counted.o.lost,
-        counted.never_loses and not counted.runs_out and plain and len(cards) <= 6,  # noqa: PLR2004
-        counted.never_loses and few and len(rest) <= 5,  # noqa: PLR2004
+        counted.never_loses and not counted.runs_out and plain and len(cards) <= 6,
+        counted.never_loses and few and len(rest) <= 5,
     )
     yield from map(Challenge, GOALS, are_met)
 

@@ -42,7 +42,7 @@ class Setting(NamedTuple):
     """Values with names of their own."""
 
 
-def setting(default: Value, shown: Setting) -> Any:  # noqa: ANN401  (as dataclasses.field)
+def setting(default: Value, shown: Setting) -> Any:
     """Return a dataclass field that also says how its setting is shown and what it may be."""
     return field(default=default, metadata={"setting": shown})
 

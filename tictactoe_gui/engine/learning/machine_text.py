@@ -97,7 +97,7 @@ def read_machine(text: str) -> NamedMachine:
     return NamedMachine(name, _filled(machine, boxes))
 
 
-def _field(fields: dict[str, Any], key: str, fits: Callable[[object], bool]) -> Any:  # noqa: ANN401
+def _field(fields: dict[str, Any], key: str, fits: Callable[[object], bool]) -> Any:
     """Return what stands in a field; raise BadMachine if that cannot be."""
     if key not in fields:
         raise BadMachine(tr("“{text}” is missing."), text=key)
@@ -136,7 +136,7 @@ def _filled(machine: Machine, boxes: dict[str, Any]) -> Machine:
         box = known.get(position)
         kinds = len(machine.contents_of(box)) if box else 0
         inside = _field(boxes, position, partial(_are_kinds, kinds=kinds))
-        assert box  # noqa: S101  (without kinds nothing fits)
+        assert box
         contents[box.place] = tuple([count for count, *_ in inside])
         tallies[box.place] = tuple([Tally(*tally) for _, *tally in inside])
         sums = map(sum, zip(*tallies[box.place], strict=True))

@@ -34,7 +34,7 @@ class LearningPlayer:
     def __init__(self, machine: Machine) -> None:
         self.machine = machine
 
-    def listing(self, board: Board) -> Listing:  # noqa: ARG002  (the same for every board)
+    def listing(self, board: Board) -> Listing:
         """Return how it plays and learns."""
         rows = self.machine.learner.listing
         return numbered(tuple(map(Instruction, rows)))

@@ -56,7 +56,7 @@ _LISTING = numbered(
 class MagicPlayer(RulePlayer):
     """Takes the centre even before a win: that is what the program says."""
 
-    def listing(self, board: Board) -> Listing:  # noqa: ARG002  (the same for every board)
+    def listing(self, board: Board) -> Listing:
         """Return the program in the numbers of the magic square, however the board is stored."""
         return _LISTING
 

@@ -122,7 +122,7 @@ class MoveTablePlayer:
         reason = Reason(Ground.RULE, rule=NEXT_BOARD, facts=facts)
         return Decision(cell, reason, Analysis(evaluations, effort))
 
-    def listing(self, board: Board) -> Listing:  # noqa: ARG002  (the same for every board)
+    def listing(self, board: Board) -> Listing:
         """Return its three lines, and how full the table is, which itself would fill a book."""
         none = self._table.entries(Control()).count(0)
         facts = {"entries": ENTRIES, "none": none, "boards": ENTRIES - none}

@@ -44,7 +44,7 @@ class OwnRulesPlayer(RulePlayer):
                 yield CARDS[step.card].propose(reader)
         yield Proposal(RAN_OUT, reader.board.empty_cells)
 
-    def listing(self, board: Board) -> Listing:  # noqa: ARG002  (the same for every board)
+    def listing(self, board: Board) -> Listing:
         """Return the cards as a numbered list, or turn by turn if some are for some turns only."""
         steps = self.rules.played.steps
         if not self._is_by_turn:

@@ -30,7 +30,7 @@ class RandomPlayer:
 
         self._source = source or random.Random()
 
-    def listing(self, board: Board) -> Listing:  # noqa: ARG002  (the same for every board)
+    def listing(self, board: Board) -> Listing:
         """Return the program, which has a single rule."""
         text = Phrase(tr("Take any free square: each with the same chance."))
         return numbered((Instruction(text, CELLS),))

@@ -72,7 +72,7 @@ class TurnTablePlayer(RulePlayer):
     def __init__(self, opening: Cell) -> None:
         self._opening = opening
 
-    def listing(self, board: Board) -> Listing:  # noqa: ARG002  (the same for every board)
+    def listing(self, board: Board) -> Listing:
         """Return the table as the book has it, in its names, and what is done outside of it."""
         rows = [
             ListingRow(tuple(map(_instruction, self._entries(ply))), str(ply + 1)) for ply in CELLS

@@ -78,7 +78,7 @@ class Autosave(QObject):
     def _restore(self, number: int) -> None:
         """Let the session go on with the games that its window had open."""
         found, connection = None, self.store.connection
-        assert connection  # noqa: S101  (it has just been opened)
+        assert connection
         try:
             found = games.games_of_window(connection, number)
         except sqlite3.Error as error:

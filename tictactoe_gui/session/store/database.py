@@ -32,7 +32,7 @@ _OF_SURROUNDINGS = (
 """Errors that come from the disk or from other programs; all others mean that the file is bad."""
 
 
-class OldSqlite(OSError):  # noqa: N818  (says what is wrong)
+class OldSqlite(OSError):
     """The SQLite of this Python is older than OLDEST."""
 
 

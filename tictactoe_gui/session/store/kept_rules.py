@@ -18,7 +18,7 @@ Programs = dict[str, RuleList]
 """By their names, in the order in which they were kept."""
 
 
-class NoRoom(ValueError):  # noqa: N818  (says what is wrong)
+class NoRoom(ValueError):
     """There are too many programs already."""
 
 

@@ -219,7 +219,7 @@ class Playback(QObject):
         self.clock.stop()
 
     def _begin_at(self, place: int) -> None:
-        assert self.record  # noqa: S101  (it is played)
+        assert self.record
         self._moments = self.record.moments(place)
         self._moment = next(self._moments)
         self._next, self._due = next(self._moments, None), 0.0

@@ -127,7 +127,7 @@ class SquareGrid(QWidget):
     @Slot()
     def _on_clicked(self) -> None:
         square = self.sender()
-        assert isinstance(square, Square)  # noqa: S101  (nothing else is connected)
+        assert isinstance(square, Square)
         self.pressed.emit(square.cell)
 
     @Slot()

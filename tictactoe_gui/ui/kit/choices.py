@@ -67,7 +67,7 @@ def _of_settings(
     label: Callable[[], str],
     options: Callable[[], Options],
     tip: Callable[[], str],
-    **more: Any,  # noqa: ANN401  (what else a Field has)
+    **more: Any,
 ) -> Field:
     """Return the field for an attribute of Settings."""
     field = Field(
@@ -86,11 +86,11 @@ def _of_program(
     label: Callable[[], str],
     options: Callable[[], Options],
     tip: Callable[[], str],
-    **more: Any,  # noqa: ANN401  (what else a Field has)
+    **more: Any,
 ) -> Field:
     """Return the field for an attribute of the Choice in a seat."""
 
-    def write(settings: Settings, mark: Mark, value: Any) -> Settings:  # noqa: ANN401
+    def write(settings: Settings, mark: Mark, value: Any) -> Settings:
         choice = replace(settings.choice_for(mark), **{name: value})
         return settings.with_choice_for(mark, choice)
 

@@ -101,7 +101,7 @@ class Segments(QFrame):
     def button(self, value: object) -> QRadioButton:
         """Return the button of an option."""
         found = self._group.button(index_of(self._options, value))
-        assert isinstance(found, QRadioButton)  # noqa: S101  (only these were added)
+        assert isinstance(found, QRadioButton)
         return found
 
     @Slot(int, bool)

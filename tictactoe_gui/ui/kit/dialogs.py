@@ -32,7 +32,7 @@ def message_box(parent: QWidget, title: str, text: str, icon: Icon = Icon.NoIcon
     return box
 
 
-def ask_first(  # noqa: PLR0913  (what a question has)
+def ask_first(
     parent: QWidget, title: str, question: str, more: str, yes: str, act: Callable[[], object]
 ) -> None:
     """Ask before something is done that cannot be undone; Enter and Esc leave it as it is."""

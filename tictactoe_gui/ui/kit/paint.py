@@ -38,7 +38,7 @@ _DOT, _APART = 5.0, 18
 """The radius of a dot, and how far apart two are, in pixels."""
 
 
-def paint_box(  # noqa: PLR0913  (most take two of them)
+def paint_box(
     painter: QPainter,
     box: QRect | QRectF,
     radius: float,
@@ -104,7 +104,7 @@ def round_pen(colour: QColor, width: float) -> QPen:
     return pen
 
 
-def paint_mark(  # noqa: PLR0913  (a shape and how it is drawn)
+def paint_mark(
     painter: QPainter,
     box: QRectF,
     mark: Mark,

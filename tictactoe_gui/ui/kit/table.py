@@ -102,7 +102,7 @@ class TableModel(QAbstractTableModel):
         self.sort_column, self._order = -1, _UP
         self._rows: dict[Hashable, Any] = {}
 
-    def row(self, place: int) -> Any:  # noqa: ANN401  (whatever the columns know)
+    def row(self, place: int) -> Any:
         """Return the row at a place."""
         return self._rows[self.keys[place]]
 

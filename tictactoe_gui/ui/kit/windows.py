@@ -207,7 +207,7 @@ class TabbedWindow(SecondaryWindow, Generic[P]):
 class SteadyTabs(QTabBar):
     """Leaves every label the room that it needs in bold, which the style gives the shown one."""
 
-    def tabSizeHint(self, index: int) -> QSize:  # noqa: N802  (Qt's)
+    def tabSizeHint(self, index: int) -> QSize:
         hint, text = super().tabSizeHint(index), self.tabText(index)
         if index == self.currentIndex():
             return hint

@@ -45,7 +45,7 @@ class LabPage(QWidget):
     def begin(self) -> None:
         """Called when the page is first shown; by default does nothing."""
 
-    def weight(self, value: object) -> int:  # noqa: ARG002  (of most pages each is one)
+    def weight(self, value: object) -> int:
         """Return how many results a report counts for."""
         return 1
 
@@ -57,7 +57,7 @@ class LabPage(QWidget):
         """Show the results so far; called when a task has ended or was stopped."""
         raise NotImplementedError
 
-    def show_end(self, value: object) -> None:  # noqa: ARG002  (some tasks return nothing)
+    def show_end(self, value: object) -> None:
         """Show that all results have arrived; `value` is what the task returned."""
         self.show_all()
 

@@ -71,7 +71,7 @@ class PositionsPage(LabPage):
         self.show_all()
 
     def show_end(self, value: object) -> None:
-        assert isinstance(value, tuple)  # noqa: S101  (what make_atlas returns)
+        assert isinstance(value, tuple)
         self.classes = value
         super().show_end(value)
 

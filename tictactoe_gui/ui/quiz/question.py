@@ -118,7 +118,7 @@ class QuestionSource:
         """Return the question in which a wrong answer comes back."""
         return posed
 
-    def keep(self, posed: Posed, reply: Reply | None) -> str:  # noqa: ARG002  (not kept here)
+    def keep(self, posed: Posed, reply: Reply | None) -> str:
         """Keep an answer; return a note on the question."""
         return ""
 

@@ -29,7 +29,7 @@ def source_about(session: GameSession) -> QuestionSource:
         return RulePrograms(program_short_name(choice.key), player, settings.board_type)
     searching = choice if choice.search_options else choice.with_difficulty(Difficulty.HARD)
     options = searching.search_options
-    assert options  # noqa: S101  (Hard searches)
+    assert options
     return Searches(choice_name(searching), options, settings.scale, board)
 
 
@@ -38,7 +38,7 @@ def source_of_step(
 ) -> QuestionSource:
     """Return `count` questions about one search, for a step of the course."""
     options = choice.search_options
-    assert options  # noqa: S101  (the reader of chapters takes no other program)
+    assert options
     source = Searches(choice_name(choice), options, scale, board)
     source.kind, source.count, source.topic = HERE, count, topic
     return source

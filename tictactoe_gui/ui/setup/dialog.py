@@ -92,7 +92,7 @@ class SetUpDialog(QDialog):
         self.buttons.accepted.connect(self._on_accepted)
         self.buttons.rejected.connect(self.reject)
         app = QApplication.instance()
-        assert isinstance(app, QApplication)  # noqa: S101  (there is a window)
+        assert isinstance(app, QApplication)
         app.focusChanged.connect(self._on_focus)
         QShortcut(CLOSE_KEY, self, self.reject)
         self._show_draft(Draft.of(board))

@@ -69,7 +69,7 @@ class Preferences(QObject):
             self._save()
 
     @Slot(object, object)
-    def choose(self, field: Field, value: Any) -> None:  # noqa: ANN401  (of the field's kind)
+    def choose(self, field: Field, value: Any) -> None:
         """Apply a choice, and say from when on it holds."""
         session = self._session
         if field is choices.SEAT and value is not self.seat:
@@ -118,7 +118,7 @@ class Preferences(QObject):
         self._saving.start()
         self.set("border", share)
 
-    def set(self, name: str, value: Any) -> None:  # noqa: ANN401  (of the field's kind)
+    def set(self, name: str, value: Any) -> None:
         """Give a field of the settings another value."""
         self._session.change(replace(self._session.settings, **{name: value}))
 
@@ -126,7 +126,7 @@ class Preferences(QObject):
     def apply_theme(self) -> None:
         """Give the window the colours of the theme, or of the system."""
         app = QApplication.instance()
-        assert isinstance(app, QApplication)  # noqa: S101  (there is a window)
+        assert isinstance(app, QApplication)
         sheet = theme.style_sheet(theme.colours_of(self._session.settings.theme))
         if sheet != self._window.styleSheet():
             theme.apply(app, self._session.settings.theme)

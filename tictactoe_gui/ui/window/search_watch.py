@@ -165,7 +165,7 @@ class SearchWatch(QObject):
         board = settings.board_type.from_text(SMALL_TREE)
         choice = settings.opponent.with_difficulty(Difficulty.HARD)
         options = choice.search_options
-        assert options  # noqa: S101  (it searches)
+        assert options
         self._seated = settings.choice_for(board.turn)
         tree = trace(board, options, Control()).seen_as(Scale(settings.code_as, board.turn))
         self._show(search_record(tree, choice, is_of_game=False), WALKING)

@@ -247,7 +247,7 @@ class SettingsPanel(FieldGrid):
     def show_more(self) -> None:
         """Show the other page below its button."""
         page = self.further.parentWidget()
-        assert isinstance(page, MorePage)  # noqa: S101  (it was put there)
+        assert isinstance(page, MorePage)
         page.show_below(self.more)
 
     @property

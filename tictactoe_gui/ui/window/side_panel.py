@@ -74,14 +74,14 @@ class SidePanel(QWidget):
         """Build what is not yet there; return the settings panel."""
         if self._settings is None:
             self._build()
-        assert self._settings  # noqa: S101  (built now)
+        assert self._settings
         return self._settings
 
     @property
     def tabs(self) -> "StudyTabs":
         """The studies, built now if they are not yet there."""
         self.fill()
-        assert self._tabs  # noqa: S101  (as above)
+        assert self._tabs
         return self._tabs
 
     def fill_once_seen(self) -> None:

@@ -185,9 +185,9 @@ def _answer(move: ComputerMove | None, game: Game) -> str:
         return ""
     name = difficulty_adjective(move.choice.difficulty)
     cell = square(move.decision.cell)
-    if game.ply < 2 and game.start.ply:  # noqa: PLR2004  (nothing to answer yet)
+    if game.ply < 2 and game.start.ply:
         return tr("The computer ({name}) took {cell}.", name=name, cell=cell)
-    if game.ply < 2:  # noqa: PLR2004
+    if game.ply < 2:
         return tr("The computer ({name}) opened with {cell}.", name=name, cell=cell)
     answered = square(game.moves[game.ply - 2])
     return tr(

@@ -160,7 +160,7 @@ def exactly(chance: Fraction) -> str:
 
 def times(ratio: float) -> str:
     """Return a ratio, with a decimal where that matters."""
-    return decimal(ratio, 0 if ratio >= 10 else 1)  # noqa: PLR2004
+    return decimal(ratio, 0 if ratio >= 10 else 1)
 
 
 # Units.

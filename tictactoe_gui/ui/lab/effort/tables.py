@@ -132,7 +132,7 @@ def _lost(mark: Mark) -> Column:
         lost, games = map(number, row.lost[mark])
         return tr("{lost} of {games}", lost=lost, games=games)
 
-    def count(row: Any) -> int:  # noqa: ANN401  (as the table's)
+    def count(row: Any) -> int:
         return row.lost[mark].lost if mark in row.lost else 0
 
     explained = tr(

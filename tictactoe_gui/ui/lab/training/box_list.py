@@ -41,7 +41,7 @@ def small_box(machine: Machine, place: int, box: Matchbox) -> BoardItem:
     """Return a box as it stands in the list, and all of it in sentences."""
     board = next(iter(REPRESENTATIONS.values())).from_text(box.position)
     learnt, shade = machine.learnt(board), shade_of(machine, box)
-    assert learnt  # noqa: S101  (a position that has a box)
+    assert learnt
     games = games_count(sum(tally.games for tally in machine.tallies_of(box)))
     held = words.beads(learnt.whole) if learnt.kinds else tr("no box")
     inside = [words.kind_line(kind) for kind in learnt.kinds if learnt.whole]

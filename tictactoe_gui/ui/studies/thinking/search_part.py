@@ -66,7 +66,7 @@ class SearchPart(QWidget):
     def show_question(self, asked: Question) -> None:
         """Search again if board or program are others than those of the tree."""
         options, scale = asked.choice.search_options, self.pointing.scale
-        assert options  # noqa: S101  (else no search is shown)
+        assert options
         self._printed = printed(
             ProgramReading(search_listing(options, asked.board, scale)), is_code=True
         )

@@ -315,7 +315,7 @@ class Course(QObject):
     # What asks on the board.
 
     @Slot(int)
-    def press(self, cell: Cell) -> None:  # noqa: ARG002  (of whatever square)
+    def press(self, cell: Cell) -> None:
         """Say that the board is only shown, or that an answer is hidden."""
         hidden = tr("The answer is hidden: E or Space shows it.")
         shown = tr("You only look at this board. Next step goes on.")

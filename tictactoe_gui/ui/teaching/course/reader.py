@@ -66,7 +66,7 @@ _BY_SIGN = f" {Scoring.SIGN.value}"
 """The end of a search's name that scores +1 0 −1."""
 
 
-class BadChapter(ValueError):  # noqa: N818  (a text, not a state of the program)
+class BadChapter(ValueError):
     """A text that is no chapter; the message says why, and in which line."""
 
 
@@ -167,7 +167,7 @@ def _how_directed() -> str:
     return tr("a task comes after a hyphen, as in - light: 5")
 
 
-class _Wrong(ValueError):  # noqa: N818  (as above)
+class _Wrong(ValueError):
     """What is wrong with a directive, without its line."""
 
 

@@ -51,7 +51,7 @@ def paint_tree(number: str, asked: TreeSheet, painter: PagePainter, *, is_solved
         painter.write(box, heads[mark].format(mark=mark.value), 10, is_bold=True)
     for path in rows:
         node, visited = root.follow(path), asked.cut.root.follow(path)
-        assert node  # noqa: S101  (its path is from there)
+        assert node
         told = _told(asked, visited) if is_solved and visited else ("", "", "")
         _paint_node(painter, middle(path), column - _LINK, node, told)
         if path:

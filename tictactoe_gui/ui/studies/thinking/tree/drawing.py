@@ -65,7 +65,7 @@ def look_of(walk: TreeWalk, part: TreePart) -> PartLook:
         has_more = is_closed and stage is Stage.DONE
         return PartLook(scale, stage, best=best, has_more=has_more, veil=walk.veil)
     parent = node.parent
-    assert parent  # noqa: S101  (a line leads there from it)
+    assert parent
     rank, best = 1, parent.visit.best
     if walk.stage(parent) is Stage.DONE:  # else what is best is not known
         is_principal = node.path in walk.principal and walk.stage(walk.tree.root) is Stage.DONE
@@ -301,7 +301,7 @@ class TreePainter:
         self._font.setBold(bold)
         return self._font
 
-    def _text(  # noqa: PLR0913  (a text and how it stands)
+    def _text(
         self,
         box: QRectF,
         text: str,

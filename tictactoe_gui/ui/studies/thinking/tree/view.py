@@ -389,7 +389,7 @@ class _SceneItem(QGraphicsRectItem):
     def paint(
         self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None
     ) -> None:
-        assert self._look  # noqa: S101  (it is shown)
+        assert self._look
         (view,) = self.scene().views()  # what is kept is painted for no widget
         painter.translate(-self.pos())
         scheme = colours(view.palette())
