@@ -16,7 +16,7 @@ from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
 TWO = Settings(side=Side.BOTH)
 """Two persons, so that nobody moves by itself; a program advises."""
 QUIET = replace(TWO, evaluation=EvaluationSource.OFF)
-SIZES = {"large": (1920, 1080), "medium": (700, 600), "small": (480, 400)}
+SIZES = {"large": (1920, 1080), "medium": (700, 600), "small": (480, 400), "least": (480, 370)}
 GAMES = Path(__file__).with_name("games.jsonl")
 """What was exported once; every later version reads it."""
 LESSON = GAMES.with_name("lesson.md")

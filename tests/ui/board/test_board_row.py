@@ -188,6 +188,20 @@ def test_nothing_is_cut_and_what_has_keys_too_is_left_out_last(
     ]
 
 
+def test_a_question_keeps_its_buttons_and_a_game_its_arrows(
+    context: StudyContext, row: BoardRow
+) -> None:
+    row.resize(240, row.height())
+    seen = []
+    for is_asked in (False, True):
+        if is_asked:
+            context.session.lay(Mode.QUIZ, is_aside=True)
+        row.follow(Place(9, 14, has_earlier=True, has_later=True))
+        offer(row, "Leave", "Show me", "Next")
+        seen.append(told(row))
+    assert seen == ["◀ ▶ Next", "Leave Show me Next"]
+
+
 def test_each_part_has_one_place_whatever_is_said(context: StudyContext, row: BoardRow) -> None:
     places = set()
     for texts in (

@@ -70,7 +70,8 @@ class BoardRow(QWidget):
         self._pair = widget_of(row(self.others[0], (None, 1), self.others[1], spacing=_GAP))
         self.primary = ActionButton(_LETTERS)
         self.primary.setObjectName("primary")
-        steps = self.back, self.forward, self.place, self.eye
+        self._arrows = widget_of(row(self.back, self.forward, spacing=_GAP))
+        steps = self._arrows, self.place, self.eye
         self.setLayout(row(*steps, (None, 1), self._pair, self.primary, spacing=_GAP))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -78,7 +79,12 @@ class BoardRow(QWidget):
         self.fit()
 
     def fit(self) -> None:
-        """Leave out what there is no room for, whatever is said: what has keys comes last."""
+        """Leave out what there is no room for, whatever is said: what has keys comes last.
+
+        A question is answered and left by buttons, so there the arrows are left out first.
+        """
+        is_asked = self._context.session.state.is_set_aside
+        self._arrows.show()
         self.place.show()
         self._pair.show()
         self.eye.show()
@@ -91,6 +97,7 @@ class BoardRow(QWidget):
             self.place.hide,
             partial(self._tighten, _LETTERS),  # better one that moves a little than none
             self.eye.hide,
+            *((self._arrows.hide,) if is_asked else ()),
             self._pair.hide,
         )
         for leave_out in ways:

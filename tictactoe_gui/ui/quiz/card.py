@@ -42,7 +42,7 @@ from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import question_place, right_of
 
 _GAP = QSize(6, 6)
-_LEAST, _LINES = 4, 14
+_LEAST, _LINES = 2, 14
 """Lines of text that have room in the smallest window, and in others."""
 
 

@@ -33,6 +33,9 @@ _ANY_HEIGHT = (1 << 24) - 1
 _LEAST, _LINES, _LOW = 4, 9, 36
 """Lines of text: that always have room, that are kept free so that the buttons rarely move, and
 that make a low window."""
+_TITLE, _LOWEST = 2, 30
+"""Lines of text: for the title, which is what stays in the lowest windows over questions or a
+study, and that make such a window."""
 
 
 class CardContent(NamedTuple):
@@ -85,20 +88,14 @@ class CourseCard(Card):
         above = self.board, Qt.AlignmentFlag.AlignLeft
         self._kept_free = QWidget()  # beside the text: a step that says less is as high
         self._kept_free.setFixedWidth(0)
-        said = column(above, self.text, (self.tree, 1), self.told, None, spacing=8)
-        content = widget_of(row((said, 1), self._kept_free, spacing=0))
+        self._said = column(above, self.text, (self.tree, 1), self.told, None, spacing=8)
+        content = widget_of(row((self._said, 1), self._kept_free, spacing=0))
         self._scrolled = Scrolled(content, tr("Course"), least=_LEAST)
         buttons = self.show_answer, self.open, self.again
         self._offered = widget_of(FlowLayout(_GAP, widgets=buttons))
-        self.setLayout(
-            column(
-                head,
-                self._scrolled,
-                self._offered,
-                spacing=8,
-                margins=(18, 10, 18 - SCROLL_GAP, 14),
-            )
-        )
+        margins = 18, 10, 18 - SCROLL_GAP, 14
+        self._column = column(head, self._scrolled, self._offered, spacing=8, margins=margins)
+        self.setLayout(self._column)
 
     @Slot()
     def _choose_chapter(self) -> None:
@@ -150,14 +147,20 @@ class CourseCard(Card):
     def follow_room(self) -> None:
         """Show the board small where the large one is not beside the card, and share the height.
 
-        Over a study the text takes no more room than it needs; in a low window both scroll.
+        Over a study the text takes no more room than it needs; in a low window both scroll; in the
+        lowest the buttons scroll with the text.
         """
         shown, line = self._shown, self.fontMetrics().lineSpacing()
         has_company = shown is not None and shown.has_company
         is_low = has_company and self.window().height() < _LOW * line
+        is_lowest = has_company and self.window().height() < _LOWEST * line
+        around = self._said if is_lowest else self._column
+        if around.indexOf(self._offered) < 0:
+            around.addWidget(self._offered)
         self._offered.setMinimumHeight(0 if is_low else self.again.sizeHint().height())
         self._kept_free.setMinimumHeight(0 if has_company else _LINES * line)
-        self._scrolled.least = _LINES if has_company and not is_low else _LEAST
+        least = _LINES if has_company and not is_low else _LEAST
+        self._scrolled.least = _TITLE if is_lowest else least
         self._scrolled.setMaximumHeight(_LINES * line if has_company else _ANY_HEIGHT)
         self._scrolled.updateGeometry()
         grid_of_window = self.window().findChild(SquareGrid)
