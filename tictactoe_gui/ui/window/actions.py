@@ -137,7 +137,7 @@ def _tips() -> Mapping[str, str]:
         ),
         "show_mistake": tr("Look at the move that decided the game"),
         "next_cut": tr("Go to the next node that left moves unsearched (C)"),
-        "end": tr("Return to the game (Esc)"),
+        "end": tr("Go back to where you were (Esc)"),
         "play_on": tr("Play this game against Hard"),
         "from_here": tr("Play on from the board that is shown"),
     }
@@ -185,7 +185,10 @@ def _pause(window: Window) -> str:
 
 
 def _end(window: Window) -> str:
-    if window.pointing.playback.record:
+    playback = window.pointing.playback
+    if playback.record and window.open_course:
+        return tr("Back to the step")
+    if playback.record and not playback.is_over:
         return tr("Stop")
     is_opened = window.session.state.is_opened
     return tr("Back to my game") if is_opened else tr("Back to the game")

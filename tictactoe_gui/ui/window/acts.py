@@ -178,12 +178,18 @@ def stop(window: "GameWindow") -> None:
     session, playback, leave = window.session, window.pointing.playback, window.presentation.leave
     asks, said = _asking(window), tr("Press Esc once more to end the questions.")
     is_asked = asks is not None and not asks.is_over
-    if window.open_course and not (playback.asked or is_asked):
-        leave() or session.stop()  # what ends a chapter is its own button
-    elif is_asked and window.header.notice != said:
-        window.messages.show(said, About.POSITION)
-    elif session.activity is not Activity.IDLE and not playback.record:
+    is_taught = window.open_course is not None and not (playback.asked or is_asked)
+    if is_taught:
+        said = tr("Press Esc once more to leave the chapter.")
+    is_busy = session.activity is not Activity.IDLE and (is_taught or not playback.record)
+    if is_taught and leave():
+        return
+    if is_busy:
         session.stop()
+    elif (is_asked or is_taught) and window.header.notice != said:
+        window.messages.show(said, About.POSITION)
+    elif is_taught:
+        window.course.leave()
     elif not (return_to_game(window) or leave()):
         window.setWindowState(window.windowState() & ~Qt.WindowState.WindowFullScreen)
 

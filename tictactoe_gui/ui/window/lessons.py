@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from tictactoe_gui.ui.teaching.course.reader import Places
     from tictactoe_gui.ui.window.game_window import GameWindow
 
-_LAB, _OWN_RULES = "lab/", "own-rules"
-"""What a chapter of the course calls the windows that it opens."""
+_OWN_RULES = "own-rules"
+"""What a chapter of the course calls the window of own rules."""
 
 # Questions.
 
@@ -193,10 +193,12 @@ def show_lab(window: "GameWindow") -> "LabWindow":
 
 def show_page(window: "GameWindow", name: str) -> None:
     """Show a window that a chapter speaks of, or a page of the lab."""
+    from tictactoe_gui.ui.teaching.course.words import LAB
+
     if name == _OWN_RULES:
         show_rules(window)
     else:
-        show_lab(window).show_page(name.removeprefix(_LAB))
+        show_lab(window).show_page(name.removeprefix(LAB))
 
 
 def show_training(window: "GameWindow") -> None:
@@ -209,5 +211,6 @@ def places() -> "Places":
     from tictactoe_gui.ui.lab.page import PAGES
     from tictactoe_gui.ui.studies import STUDIES
     from tictactoe_gui.ui.teaching.course.reader import Places
+    from tictactoe_gui.ui.teaching.course.words import LAB
 
-    return Places((*STUDIES,), (*(_LAB + key for key in PAGES), _OWN_RULES))
+    return Places((*STUDIES,), (*(LAB + key for key in PAGES), _OWN_RULES))

@@ -95,10 +95,11 @@ class Messages(QObject):
     @Slot(object)
     def show_refusal(self, reason: Refusal) -> None:
         """Say why something was not done; how a game has ended stays in sight."""
+        text = words.refusal(self._pointing.session, reason)
         if reason is Refusal.OVER:
-            self.announce(words.refusal(reason))
+            self.announce(text)
         else:
-            self.show(words.refusal(reason), About.POSITION)
+            self.show(text, About.POSITION)
 
     @Slot(object)
     def show_missing_state(self, error: StateGone) -> None:

@@ -47,9 +47,9 @@ def shown(window: "GameWindow") -> Shown:
     elif session.state.is_reviewing:
         title, lines = words.earlier_title(session), (words.earlier_line(session),)
         mistake = words.mistake_shown(session)
-    else:  # where a study is explained, nobody plays
-        is_explained = course is not None and course.is_explaining
-        line = window.pointing.thought or ("" if is_explained else words.subtitle(session))
+    else:  # a step that begins no game says itself what its board is
+        line = words.subtitle(session) if course is None or course.is_game else ""
+        line = window.pointing.thought or line
         title, lines = words.title(session), ended.lines if ended else (line,)
     cell, right = mistake.cell if mistake else None, mistake.keeping if mistake else ()
     wrong = cell, () if ended else right, tr("mistake")
@@ -108,6 +108,8 @@ def _offered_in_game(window: "GameWindow", ended: Ending | None) -> Offered:
         is_past = playback.is_over and not record.is_of_game
         is_cut = record.tree is not None and record.tree.options.alpha_beta and not is_past
         primary = actions.play_on if is_past else actions.pause
+        if playback.is_over and (course := window.open_course):
+            return Offered(actions.end, actions.pause, course.next)
         return Offered(actions.end, actions.next_cut if is_cut else None, primary)
     if session.state.is_reviewing:
         return Offered(actions.end, None, actions.from_here)

@@ -230,8 +230,11 @@ def _thinking(session: GameSession, done: int, count: int) -> str:
     return tr("Values by {program}: {done} of %Ln squares.", None, count, **facts)
 
 
-def refusal(reason: Refusal) -> str:
-    """Return why a click was not a move."""
+def refusal(session: GameSession, reason: Refusal) -> str:
+    """Return why a click was not a move, and what can be done."""
+    if reason is Refusal.NOT_YOUR_TURN and session.state.is_halted:
+        mark = session.game.board.turn.name
+        return tr("It is not your turn: press Go on, or choose to play {mark}.", mark=mark)
     return {
         Refusal.TAKEN: tr("That square is taken; choose a free one."),
         Refusal.OVER: tr("The game is over; start a new one or undo."),

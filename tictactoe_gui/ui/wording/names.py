@@ -213,7 +213,7 @@ def reading(count: int = 0) -> str:
 
 def question_place(place: int, count: int) -> str:
     """Return which question of a round it is."""
-    return tr("Question {place} of {count}.", place=number(place), count=number(count))
+    return tr("Question {place} of {count}", place=number(place), count=number(count))
 
 
 def right_of(right: int, count: int) -> str:

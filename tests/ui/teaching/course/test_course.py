@@ -58,7 +58,7 @@ class Learner:
         self._qtbot.waitUntil(lambda: line in self.read)
 
     def go_to(self, title: str) -> None:
-        while title not in self.read:
+        while not any(line.endswith(f". {title}") for line in self.read):
             click(self.window.row.forward)
             self.rest()
 
@@ -116,7 +116,7 @@ def test_questions_of_practice_are_counted_and_enter_leads_on(learner: Learner) 
         assert offered(learner.window)[0] == "Leave"
         press(Key.Key_Return)
     learner.rest()
-    assert ("Guess" in learner.read, quiz.is_on) == (True, False)
+    assert ("4. Guess" in learner.read, quiz.is_on) == (True, False)
 
 
 ENDED = """# A & B

@@ -86,7 +86,7 @@ class Course(QObject):
         self._window, self._pointing, self._chapters = window, pointing, chapters
         self._session, self._playback = pointing.session, pointing.playback
         self.next = QAction(self, toolTip=tr("The next step (Page down)"))
-        self.end = QAction(tr("Leave"), self, toolTip=tr("End the course"))
+        self.end = QAction(tr("Leave"), self, toolTip=tr("Leave the chapter (Esc twice)"))
         self.next.triggered.connect(self.go_on)
         self.end.triggered.connect(self.leave)
         self.key, self.chapter = "", CourseChapter("", "", ())
@@ -154,6 +154,11 @@ class Course(QObject):
         return self.is_on and isinstance(self.step.task, PlayOn | Look | Ask)
 
     @property
+    def is_game(self) -> bool:
+        """Whether a game is to be played at the step."""
+        return self.is_on and isinstance(self.step.task, PlayOn)
+
+    @property
     def is_fulfilled(self) -> bool:
         """Whether as many answers were right as are wanted."""
         task = self.step.task if self.is_on else None
@@ -209,7 +214,7 @@ class Course(QObject):
     def _content(self) -> CardContent:
         step, task, opens = self.step, self.step.task, ""
         if isinstance(task, OpenPage):
-            opens = tr("Open own rules") if task.goal else tr("Open it")
+            opens = words.opens(task.page)
         return CardContent(
             self.chapter.title,
             self.place,
@@ -227,7 +232,8 @@ class Course(QObject):
 
     def _asked(self) -> Iterator[Line]:
         yield Line("" if self.place else self.chapter.purpose, style="muted")
-        yield Line(self.step.title, style="title")
+        title = f"{number(self.place + 1)}. {self.step.title}"
+        yield Line(title, style="title")
         yield Line(self.text)
 
     def _told(self) -> Iterator[Line]:

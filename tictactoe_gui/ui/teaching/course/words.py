@@ -11,6 +11,9 @@ from tictactoe_gui.ui.teaching.course.chapter import (
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.text import number, percent
 
+LAB = "lab/"
+"""Before the key of a page of the lab, in a chapter."""
+
 
 def task_line(step: ChapterStep, done: int, result: str) -> str:
     """Return the task of a step, or its result."""
@@ -48,6 +51,16 @@ def is_reached(task: PlayOn, winner: Mark | None) -> bool:
     if task.goal == "win":
         return winner is task.side
     return task.goal == "end" or winner is not task.side.other
+
+
+def opens(page: str) -> str:
+    """Return what the button says that opens a window, or a page of the lab."""
+    from tictactoe_gui.ui.lab.page import PAGES
+
+    key = page.removeprefix(LAB)
+    if key == page:
+        return tr("Open own rules")
+    return tr("Open the lab: {page}", page=PAGES[key].title())
 
 
 # What one's knowledge is worth.
