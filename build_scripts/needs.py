@@ -83,9 +83,9 @@ def is_there(name: str) -> bool:
     if name == "ensurepip":
         return importlib.util.find_spec(name) is not None
     if name == "pyatspi":
-        return not subprocess.call(
-            [SYSTEM_PYTHON, "-c", f"import {name}"], stderr=subprocess.DEVNULL
-        )
+        asked = [SYSTEM_PYTHON, "-c", f"import {name}"]
+        can_ask = Path(SYSTEM_PYTHON).exists()
+        return can_ask and not subprocess.call(asked, stderr=subprocess.DEVNULL)
     if name.endswith(".ttf"):
         return any(Path("/usr/share/fonts").rglob(name))
     if ".so." not in name:
