@@ -1,9 +1,6 @@
 """The menus: their entries, letters, keys and choices."""
 
-import ast
 from collections import Counter
-from operator import attrgetter
-from pathlib import Path
 
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu
@@ -12,7 +9,7 @@ from tests.ui.conftest import QUIET, WATCHED
 from tests.ui.person import plain
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.settings import Choice, Settings
-from tictactoe_gui.ui.window import actions
+from tictactoe_gui.ui.window.commands import commands
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 MENUS = {
@@ -62,16 +59,8 @@ def test_each_entry_has_a_letter_of_its_own(window: MainWindow) -> None:
         assert len({*letters(group)}) == len(group), [each.text() for each in group]
 
 
-def test_the_window_has_what_its_commands_call(window: MainWindow) -> None:
-    assert actions.__file__
-    for node in ast.walk(ast.parse(Path(actions.__file__).read_text())):
-        path = ast.unparse(node) if isinstance(node, ast.Attribute) else ""
-        if path.startswith(("w.", "window.")):
-            attrgetter(path.partition(".")[2])(window)
-
-
 def test_the_keys_of_the_platform_do_it(window: MainWindow) -> None:
-    for name, standard in actions._STANDARD.items():
+    for name, standard in commands().standard.items():
         assert getattr(window.menu_actions, name).shortcuts()
         bound = QKeySequence.keyBindings(standard)
         assert {*bound} <= {*getattr(window.menu_actions, name).shortcuts()}, name

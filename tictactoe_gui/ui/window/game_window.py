@@ -16,7 +16,7 @@ from tictactoe_gui.ui.board.board_row import BoardRow
 from tictactoe_gui.ui.board.board_view import BoardView
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.windows import is_focus_by_key
-from tictactoe_gui.ui.window.actions import Actions
+from tictactoe_gui.ui.window.actions import Actions, Commands
 from tictactoe_gui.ui.window.body import BoardColumn, Body
 from tictactoe_gui.ui.window.header import Header, LiveThought
 from tictactoe_gui.ui.window.messages import Messages
@@ -46,7 +46,9 @@ class GameWindow(QMainWindow):
     quiz: "Quiz"
     course: "Course"
 
-    def __init__(self, session: GameSession, store: Store, kept: KeptSettings) -> None:
+    def __init__(
+        self, session: GameSession, store: Store, kept: KeptSettings, commands: Commands
+    ) -> None:
         super().__init__()
         self.session, self.store = session, store
         self.since_end = QElapsedTimer()
@@ -58,7 +60,7 @@ class GameWindow(QMainWindow):
         self.preferences = Preferences(self, session, kept)
         self.preferences.apply_theme()  # first: widgets made later are not styled twice
         self.type_size = TypeSize(self)
-        self.menu_actions = Actions(self)
+        self.menu_actions = Actions(self, commands)
         restore_geometry(self, session.settings.geometry)
         self.type_size.set(self.type_size.fitting(self.size()))  # likewise before there are widgets
         self.pointing = StudyContext(session, self)

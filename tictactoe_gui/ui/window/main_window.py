@@ -28,6 +28,7 @@ from tictactoe_gui.ui.kit.manual import GLOSSARY
 from tictactoe_gui.ui.kit.windows import MousePresses, soon
 from tictactoe_gui.ui.window import acts, importing, lessons, opening, words
 from tictactoe_gui.ui.window.body import Wanted
+from tictactoe_gui.ui.window.commands import commands
 from tictactoe_gui.ui.window.game_window import GameWindow
 from tictactoe_gui.ui.window.messages import About
 from tictactoe_gui.ui.window.presentation import FirstView, opening_line
@@ -57,7 +58,7 @@ class MainWindow(GameWindow):
     closed = Signal()
 
     def __init__(self, session: GameSession, store: Store, kept: KeptSettings) -> None:
-        super().__init__(session, store, kept)
+        super().__init__(session, store, kept, commands())
         self._is_painted = False
         self._played: tuple[tuple[Cell, ...], Mark | None] = ((), None)
         """Moves and resignation at the last change: an end seen again is not announced."""
