@@ -100,6 +100,7 @@ def click() -> dict[str, float]:
 
     _, window = create(["bench"])
     window.show()
+    wait_until(lambda: window.menu_actions.is_filled)  # the start is measured by itself
     session, squares = window.session, window.board.squares
     session.change(replace(session.settings, opponent=Choice()))
     times = list[tuple[float, float]]()
