@@ -21,6 +21,7 @@ from tictactoe_gui.session.layers import Mode
 from tictactoe_gui.session.settings import EvaluationSource, Side
 from tictactoe_gui.session.ticks import ticked, with_tick
 from tictactoe_gui.session.worker import Worker
+from tictactoe_gui.ui.board.playback import Record
 from tictactoe_gui.ui.board.questioner import Offered
 from tictactoe_gui.ui.board.records import line_record
 from tictactoe_gui.ui.board.study_context import StudyContext
@@ -110,12 +111,10 @@ class Course(QObject):
         """Whether a step has put a game on the board, which later ones leave there."""
         self.card: CourseCard | None = None
         """The card beside the board; None while no chapter is open."""
-        self._is_shown = False
-        """Whether the step has put a board without a game there."""
+        self._shown: Record | None = None
+        """The board without a game that the step has put there."""
         self._says_how_stored = False
         """Whether the squares say how they are stored."""
-        self._is_moving = False
-        """Whether it changes what is on the board itself, at the moment."""
         self._worker = Worker(self, finished=self._on_counted, failed=self._session.failed.emit)
         self._session.game_changed.connect(self._on_game)
         self._playback.changed.connect(self._on_playback)
@@ -335,7 +334,7 @@ class Course(QObject):
             self._pointing.veil(is_veiled=False)
             if isinstance(self.step.task, Look):
                 shown = EvaluationSource.COMPUTER
-                self._session.lay(Mode.COURSE, is_aside=self._is_shown, evaluation=shown)
+                self._session.lay(Mode.COURSE, is_aside=self._shown is not None, evaluation=shown)
             self._tell()
             announce(self._window, f"{self.result} {self.step.answer}".strip())
 
@@ -349,18 +348,16 @@ class Course(QObject):
         """End what the step has put on the board, or what it has asked."""
         if not self.is_on:
             return
-        self._is_moving = True
-        self.left.emit()
-        if self._is_shown:
-            self._is_shown = False
+        if self._shown:
+            self._shown = None
             self._pointing.questioner = None
+        self.left.emit()
         self._pointing.veil(is_veiled=False)
         self._pointing.light(())
         if self._says_how_stored:
             self._says_how_stored = False
             self._pointing.storing_studied.emit(False)
         self._playback.stop()  # and with it what practice or a study asks
-        self._is_moving = False
 
     def _enter(self, place: int, *, is_anew: bool = False) -> None:
         self.place = place
@@ -372,7 +369,6 @@ class Course(QObject):
                 self.result = words.reached(task)
         self.has_answered = self.right > 0
         self.is_open = bool(step.answer) or (isinstance(task, ShowTree) and bool(task.answers))
-        self._is_moving = True
         self._lay(step)
         if step.stored:
             self._says_how_stored = True
@@ -382,7 +378,6 @@ class Course(QObject):
             self._pointing.light(step.lit)
         if self.is_open:
             self._pointing.veil(is_veiled=True)
-        self._is_moving = False
         if self.key:
             settings = replace(self._session.settings, course=f"{self.key}:{place + 1}")
             self._session.change(settings)
@@ -420,12 +415,12 @@ class Course(QObject):
             borrowed["evaluation"] = EvaluationSource.OFF if self.is_open else source
             borrowed["shown_evaluation"] = source
             borrowed["study"] = task.study if isinstance(task, Look) else "thinking"
-        self._is_shown = board is not None
-        self._session.lay(Mode.COURSE, game, is_aside=self._is_shown, **borrowed)
+        self._session.lay(Mode.COURSE, game, is_aside=board is not None, **borrowed)
         if board:
             self._pointing.questioner = self
             shown = Game(board.to(self._session.settings.board_type))
-            self._playback.show(line_record(shown, "", side_line(board)))
+            self._shown = line_record(shown, "", side_line(board))
+            self._playback.show(self._shown)
 
     @Slot()
     def open_page(self) -> None:
@@ -464,8 +459,9 @@ class Course(QObject):
     @Slot()
     def _on_playback(self) -> None:
         """Let the game go on when a person has left the board that was shown."""
-        if self._is_shown and not self._is_moving and self._session.is_on(Mode.COURSE):
-            self._is_shown = False
+        is_left = self._shown is not None and self._playback.record is not self._shown
+        if is_left and self._session.is_on(Mode.COURSE):
+            self._shown = None
             self._pointing.questioner = None
             self._session.lay(Mode.COURSE)
 
