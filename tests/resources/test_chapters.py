@@ -46,8 +46,8 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import INFINITY
 from tictactoe_gui.engine.tree import Answer, Node, trace
 from tictactoe_gui.resources import resource
-from tictactoe_gui.ui.teaching.course.chapter import Ask, ChapterStep, PlayOn, Practise, ShowTree
-from tictactoe_gui.ui.teaching.course.reader import Places, read_chapter
+from tictactoe_gui.ui.teaching.chapter import Ask, ChapterStep, PlayOn, Practise, ShowTree
+from tictactoe_gui.ui.teaching.reader import Places, read_chapter
 
 PLACES = Places(
     ("why", "thinking", "inside", "moves"),

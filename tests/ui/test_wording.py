@@ -34,7 +34,7 @@ from tictactoe_gui.ui.studies.pages.why_words import (
     headline,
     proof_caption,
 )
-from tictactoe_gui.ui.teaching.course.reader import Places
+from tictactoe_gui.ui.teaching.reader import Places
 from tictactoe_gui.ui.window.chapter_shelf import chapter, titles
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.wording.moves import fact_line

@@ -24,7 +24,7 @@ from tictactoe_gui.session.store.answers import all_answers
 from tictactoe_gui.ui.quiz import quiz as quiz_module
 from tictactoe_gui.ui.quiz.card import QuizCard
 from tictactoe_gui.ui.quiz.question import AskedStep, Posed
-from tictactoe_gui.ui.quiz.sources import source_of_step
+from tictactoe_gui.ui.quiz.searches import source_of_step
 from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
 from tictactoe_gui.ui.window.lessons import begin_course, places, practise
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -339,7 +339,7 @@ And here?
 def test_a_step_of_a_chapter_asks_from_the_start_and_what_is_left_asks_no_more(
     qtbot: QtBot, open_window: OpenWindow, size: tuple[int, int]
 ) -> None:
-    from tictactoe_gui.ui.teaching.course.reader import read_chapter
+    from tictactoe_gui.ui.teaching.reader import read_chapter
 
     window = open_window(QUIET, *size)
     pupil = Pupil(qtbot, window)

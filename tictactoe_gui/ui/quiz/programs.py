@@ -1,16 +1,20 @@
-"""Ask me: questions about a program of rules or one that learns, and their answers."""
+"""Ask me: questions about a program of rules or one that learns, and which program is meant."""
 
 import random
 from collections.abc import Iterator
 from itertools import islice
 
 from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.learning.boxes import boxes_of
 from tictactoe_gui.engine.learning.machine import Machine
-from tictactoe_gui.engine.player import Listing, Readable
+from tictactoe_gui.engine.player import Difficulty, Listing, Readable
 from tictactoe_gui.engine.practice.asking import BoxChances, Deciding, RulePlace, disputed_boards
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.lessons import plays_learner
+from tictactoe_gui.session.question import program_asked
+from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.quiz.question import (
     AskedRules,
     Offer,
@@ -20,9 +24,10 @@ from tictactoe_gui.ui.quiz.question import (
     Ruled,
     squares_of,
 )
-from tictactoe_gui.ui.quiz.searches import which_square
-from tictactoe_gui.ui.studies.thinking.boxes import BoxContent
-from tictactoe_gui.ui.studies.thinking.program import ProgramReading, printed
+from tictactoe_gui.ui.quiz.searches import Searches, which_square
+from tictactoe_gui.ui.studies.thinking.boxes import BoxContent, machine_of
+from tictactoe_gui.ui.studies.thinking.program import ProgramReading, printed, read_program
+from tictactoe_gui.ui.wording.names import choice_name, program_short_name
 from tictactoe_gui.ui.wording.text import (
     all_of,
     exactly,
@@ -80,6 +85,22 @@ class Boxes(QuestionSource):
             if learnt and chances and chances.cells:
                 content = BoxContent(board, learnt)
                 yield ask_chance(content, chances, dice.choice(chances.cells))
+
+
+def source_about(session: GameSession) -> QuestionSource:
+    """Return questions about the program that is shown or to move; else about Hard."""
+    asked, settings = program_asked(session), session.settings
+    is_covered = asked.move is None and session.state.is_covered
+    board, choice = None if is_covered else asked.board, asked.choice
+    if plays_learner(choice) and (machine := machine_of(choice)):
+        return Boxes(machine, asked.board.turn, board, settings.board_type)
+    player = None if choice.search_options else choice.available_player()
+    if isinstance(player, Readable) and read_program(choice, asked.board, Control()).tries:
+        return RulePrograms(program_short_name(choice.key), player, settings.board_type)
+    searching = choice if choice.search_options else choice.with_difficulty(Difficulty.HARD)
+    options = searching.search_options
+    assert options
+    return Searches(choice_name(searching), options, settings.scale, board)
 
 
 def ask_square(program: str, deciding: Deciding) -> Posed:

@@ -19,6 +19,7 @@ from tictactoe_gui.engine.practice.asking import (
 from tictactoe_gui.engine.search import Scale, SearchOptions
 from tictactoe_gui.engine.tree import Node, Tree, trace
 from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.quiz.question import (
     AskedStep,
     KindChoice,
@@ -30,6 +31,7 @@ from tictactoe_gui.ui.quiz.question import (
     squares_of,
 )
 from tictactoe_gui.ui.studies.thinking.tree import words
+from tictactoe_gui.ui.wording.names import choice_name
 from tictactoe_gui.ui.wording.text import all_of, number, square, tr
 
 HERE = "here"
@@ -75,6 +77,17 @@ class Searches(QuestionSource):
             "", tr("All"), tr("The easier questions come first, each on a small tree.")
         )
         return (every, *topics, *filter(None, [here]))
+
+
+def source_of_step(
+    choice: Choice, board: Board, scale: Scale, count: int, topic: QuestionTopic | None
+) -> QuestionSource:
+    """Return `count` questions about one search, for a step of the course."""
+    options = choice.search_options
+    assert options
+    source = Searches(choice_name(choice), options, scale, board)
+    source.kind, source.count, source.topic = HERE, count, topic
+    return source
 
 
 def topic_name(topic: QuestionTopic) -> str:

@@ -10,8 +10,8 @@ from tictactoe_gui.session.ticks import key_of, ticked
 from tictactoe_gui.ui.wording import tr
 
 if TYPE_CHECKING:
-    from tictactoe_gui.ui.teaching.course.chapter import CourseChapter
-    from tictactoe_gui.ui.teaching.course.reader import Places
+    from tictactoe_gui.ui.teaching.chapter import CourseChapter
+    from tictactoe_gui.ui.teaching.reader import Places
 
 _FOLDER, _KIND = "course", "*.md"
 
@@ -30,7 +30,7 @@ def _title(path: Path) -> str:
 def chapter(key: str, places: "Places") -> "CourseChapter":
     """Return a chapter by the name of its file; raise OSError or BadChapter."""
     # Only now: the start needs the titles for a menu, and the reader takes 17 ms to be imported.
-    from tictactoe_gui.ui.teaching.course.reader import read_chapter
+    from tictactoe_gui.ui.teaching.reader import read_chapter
 
     return read_chapter(_text(key), places)
 

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from tictactoe_gui.ui.board.thinking_aloud import ThinkingAloud
     from tictactoe_gui.ui.quiz.card import QuizCard
     from tictactoe_gui.ui.quiz.quiz import Quiz
-    from tictactoe_gui.ui.teaching.course.course import Course
+    from tictactoe_gui.ui.teaching.course import Course
     from tictactoe_gui.ui.window.search_watch import SearchWatch
 
 

@@ -94,7 +94,7 @@ def _take_text(window: "GameWindow", text: str, said: str, nothing: str, name: s
             return
         game = read_game(text, window.session.settings.board_type)
     except ImpossibleText as error:
-        from tictactoe_gui.ui.teaching.course.reader import is_chapter
+        from tictactoe_gui.ui.teaching.reader import is_chapter
 
         if _take_rules(window, text, name):
             return
@@ -109,7 +109,7 @@ def _take_text(window: "GameWindow", text: str, said: str, nothing: str, name: s
 
 def _take_chapter(window: "GameWindow", text: str, name: str) -> None:
     """Open a chapter, or say what is wrong with it."""
-    from tictactoe_gui.ui.teaching.course.reader import BadChapter, read_chapter
+    from tictactoe_gui.ui.teaching.reader import BadChapter, read_chapter
 
     try:
         chapter = read_chapter(text, places())

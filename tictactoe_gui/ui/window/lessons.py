@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from tictactoe_gui.ui.lab.window import LabWindow
     from tictactoe_gui.ui.quiz.question import QuestionSource
     from tictactoe_gui.ui.quiz.quiz import Quiz
-    from tictactoe_gui.ui.teaching.course.chapter import Ask, CourseChapter, Practise
-    from tictactoe_gui.ui.teaching.course.course import Course
-    from tictactoe_gui.ui.teaching.course.reader import Places
+    from tictactoe_gui.ui.teaching.chapter import Ask, CourseChapter, Practise
+    from tictactoe_gui.ui.teaching.course import Course
+    from tictactoe_gui.ui.teaching.reader import Places
     from tictactoe_gui.ui.window.game_window import GameWindow
 
 _OWN_RULES = "own-rules"
@@ -36,7 +36,7 @@ def practise(window: "GameWindow", key: str = "") -> None:
 
 def ask_me(window: "GameWindow") -> None:
     """Ask how the program thinks."""
-    from tictactoe_gui.ui.quiz.sources import source_about
+    from tictactoe_gui.ui.quiz.programs import source_about
 
     _ask(window, source_about(window.session))
 
@@ -84,7 +84,7 @@ def _make_room(window: "GameWindow", quiz: "Quiz") -> None:
 def print_sheet(window: "GameWindow") -> None:
     """Print questions of the kind that is open, in a step of the course or beside the board."""
     from tictactoe_gui.ui.quiz.positions import Positions
-    from tictactoe_gui.ui.teaching.paper.dialog import SheetDialog
+    from tictactoe_gui.ui.teaching.sheet_dialog import SheetDialog
 
     asks = window.quiz.source if window.card else None
     kind = asks.kind if isinstance(asks, Positions) else "tree" if asks else ""
@@ -98,7 +98,7 @@ def print_sheet(window: "GameWindow") -> None:
 
 def new_course(window: "GameWindow") -> "Course":
     """Return what leads through chapters, and the keys that lead on and back in one."""
-    from tictactoe_gui.ui.teaching.course.course import Course
+    from tictactoe_gui.ui.teaching.course import Course
 
     chapters = QMenu(window)
     chapters.aboutToShow.connect(partial(_offer_chapters, window, chapters))
@@ -144,8 +144,8 @@ def _offer_chapters(window: "GameWindow", menu: QMenu) -> None:
 
 def _ask_in_course(window: "GameWindow", task: "Practise | Ask") -> None:
     from tictactoe_gui.ui.quiz.positions import Positions
-    from tictactoe_gui.ui.quiz.sources import source_of_step
-    from tictactoe_gui.ui.teaching.course.chapter import Practise
+    from tictactoe_gui.ui.quiz.searches import source_of_step
+    from tictactoe_gui.ui.teaching.chapter import Practise
 
     if isinstance(task, Practise):
         source: QuestionSource = Positions(window.practice, task.kind, count=task.wanted)
@@ -193,7 +193,7 @@ def show_lab(window: "GameWindow") -> "LabWindow":
 
 def show_page(window: "GameWindow", name: str) -> None:
     """Show a window that a chapter speaks of, or a page of the lab."""
-    from tictactoe_gui.ui.teaching.course.words import LAB
+    from tictactoe_gui.ui.teaching.words import LAB
 
     if name == _OWN_RULES:
         show_rules(window)
@@ -210,7 +210,7 @@ def places() -> "Places":
     """Return what a chapter can open."""
     from tictactoe_gui.ui.lab.page import PAGES
     from tictactoe_gui.ui.studies import STUDIES
-    from tictactoe_gui.ui.teaching.course.reader import Places
-    from tictactoe_gui.ui.teaching.course.words import LAB
+    from tictactoe_gui.ui.teaching.reader import Places
+    from tictactoe_gui.ui.teaching.words import LAB
 
     return Places((*STUDIES,), (*(LAB + key for key in PAGES), _OWN_RULES))

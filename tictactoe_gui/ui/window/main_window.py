@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from tictactoe_gui.engine.why.explanation import Hint
     from tictactoe_gui.session.store.machines import Taught
     from tictactoe_gui.ui.quiz.quiz import Quiz
-    from tictactoe_gui.ui.teaching.course.course import Course
+    from tictactoe_gui.ui.teaching.course import Course
     from tictactoe_gui.ui.window.settings_panel import SettingsPanel
     from tictactoe_gui.ui.window.study_tabs import StudyTabs
 

@@ -22,7 +22,7 @@ from tictactoe_gui.ui.kit.paint import Card, Dots, SmallBoard
 from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
 from tictactoe_gui.ui.studies.thinking.tree.walk import Stage, TreeWalk, Veiled
 from tictactoe_gui.ui.studies.thinking.tree.words import visit_sentence
-from tictactoe_gui.ui.teaching.course.chapter import ShowTree
+from tictactoe_gui.ui.teaching.chapter import ShowTree
 from tictactoe_gui.ui.wording import number, tr
 
 _GAP = QSize(6, 6)

@@ -17,15 +17,15 @@ from tictactoe_gui.session.ticks import with_tick
 from tictactoe_gui.ui.studies.thinking.tree.layout import NodeCard
 from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
 from tictactoe_gui.ui.studies.thinking.tree.walk import Stage
-from tictactoe_gui.ui.teaching.course.card import CourseCard
-from tictactoe_gui.ui.teaching.course.reader import read_chapter
+from tictactoe_gui.ui.teaching.card import CourseCard
+from tictactoe_gui.ui.teaching.reader import read_chapter
 from tictactoe_gui.ui.window.chapter_shelf import is_done, titles
 from tictactoe_gui.ui.window.importing import open_file
 from tictactoe_gui.ui.window.lessons import begin_course, go_on_in_course, open_chapter, places
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.opening import show_rules
 
-LESSON = (Path(__file__).parents[3] / "stories/lesson.md").read_text("utf-8")
+LESSON = (Path(__file__).parents[2] / "stories/lesson.md").read_text("utf-8")
 
 
 class Learner:

@@ -18,9 +18,8 @@ from tictactoe_gui.ui.kit.dialogs import ask_for_new_file, written
 from tictactoe_gui.ui.kit.layouts import column, row
 from tictactoe_gui.ui.kit.windows import announce
 from tictactoe_gui.ui.quiz.positions import kind_name
-from tictactoe_gui.ui.teaching.paper.pages import Document, Paper, paint_pages, pdf_of
-from tictactoe_gui.ui.teaching.paper.questions import ANSWERED, paint_answers, paint_questions
-from tictactoe_gui.ui.teaching.paper.tree_page import paint_tree
+from tictactoe_gui.ui.teaching.paper import Document, Paper, paint_pages, pdf_of
+from tictactoe_gui.ui.teaching.sheets import ANSWERED, paint_answers, paint_questions, paint_tree
 from tictactoe_gui.ui.wording import tr
 
 TREE = "tree"

@@ -28,9 +28,9 @@ from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.content import Line
 from tictactoe_gui.ui.kit.manual import page_line
 from tictactoe_gui.ui.kit.windows import announce
-from tictactoe_gui.ui.teaching.course import words
-from tictactoe_gui.ui.teaching.course.card import CardContent, CourseCard
-from tictactoe_gui.ui.teaching.course.chapter import (
+from tictactoe_gui.ui.teaching import words
+from tictactoe_gui.ui.teaching.card import CardContent, CourseCard
+from tictactoe_gui.ui.teaching.chapter import (
     Ask,
     ChapterStep,
     Compare,
@@ -42,7 +42,7 @@ from tictactoe_gui.ui.teaching.course.chapter import (
     ShowTree,
     Task,
 )
-from tictactoe_gui.ui.teaching.course.reader import FIGURE
+from tictactoe_gui.ui.teaching.reader import FIGURE
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import goal_line, side_line
 from tictactoe_gui.ui.wording.text import number

@@ -21,10 +21,9 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.practice.sheets import question_sheets, tree_sheets
 from tictactoe_gui.engine.rules import Cell
-from tictactoe_gui.ui.teaching.paper.dialog import SheetDialog
-from tictactoe_gui.ui.teaching.paper.pages import PagePainter, Paper
-from tictactoe_gui.ui.teaching.paper.questions import ANSWERED, paint_answers, paint_questions
-from tictactoe_gui.ui.teaching.paper.tree_page import paint_tree
+from tictactoe_gui.ui.teaching.paper import PagePainter, Paper
+from tictactoe_gui.ui.teaching.sheet_dialog import SheetDialog
+from tictactoe_gui.ui.teaching.sheets import ANSWERED, paint_answers, paint_questions, paint_tree
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.wording.text import signed
 
@@ -134,7 +133,7 @@ def test_a_page_asks_and_the_answers_tell_what_is_right(
     def note(board: Board, *_where: object, best: Iterable[Cell] = ()) -> None:
         told.append((str(board), tuple(best)))
 
-    monkeypatch.setattr("tictactoe_gui.ui.teaching.paper.questions.paint_board", note)
+    monkeypatch.setattr("tictactoe_gui.ui.teaching.sheets.paint_board", note)
     asked = next(question_sheets("fork", Random(4)))
     painted(partial(paint_questions, "Sheet 1", asked, "fork"))
     assert texts[-6:] == [

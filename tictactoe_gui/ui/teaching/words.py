@@ -2,7 +2,7 @@
 
 from tictactoe_gui.engine.counting.rule_worth import KnowledgeWorth
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.ui.teaching.course.chapter import (
+from tictactoe_gui.ui.teaching.chapter import (
     Ask,
     ChapterStep,
     PlayOn,

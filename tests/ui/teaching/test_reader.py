@@ -6,7 +6,7 @@ from tests.cases import cases_beside
 from tictactoe_gui.engine.practice.asking import QuestionTopic
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import Scoring
-from tictactoe_gui.ui.teaching.course.chapter import (
+from tictactoe_gui.ui.teaching.chapter import (
     Ask,
     Compare,
     Look,
@@ -15,7 +15,7 @@ from tictactoe_gui.ui.teaching.course.chapter import (
     Practise,
     ShowTree,
 )
-from tictactoe_gui.ui.teaching.course.reader import BadChapter, Places, read_chapter
+from tictactoe_gui.ui.teaching.reader import BadChapter, Places, read_chapter
 
 PLACES = Places(("why", "thinking"), ("own-rules",))
 FORKS = """# Forks

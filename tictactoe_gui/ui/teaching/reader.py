@@ -38,7 +38,7 @@ from tictactoe_gui.engine.search import Scoring
 from tictactoe_gui.engine.tree import Node, Tree, trace
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.ticks import key_of
-from tictactoe_gui.ui.teaching.course.chapter import (
+from tictactoe_gui.ui.teaching.chapter import (
     Ask,
     ChapterStep,
     Compare,

@@ -1,24 +1,65 @@
-"""A small search tree from left to right, with empty boxes for values and windows, or filled in."""
+"""The sheets: six boards with a question each, or a small search tree to fill in, and answers."""
 
+from collections.abc import Sequence
 from itertools import cycle
 
 from PySide6.QtCore import QPointF, QRectF
 
-from tictactoe_gui.engine.practice.sheets import TreeSheet
+from tictactoe_gui.engine.practice.kinds import Exercise
+from tictactoe_gui.engine.practice.sheets import BOARDS, TreeSheet
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.search import INFINITY
 from tictactoe_gui.engine.tree import Node
 from tictactoe_gui.ui.kit.paint import paint_board, paint_box, round_pen
 from tictactoe_gui.ui.kit.theme import PAPER
-from tictactoe_gui.ui.teaching.paper.pages import CENTRED, PagePainter
+from tictactoe_gui.ui.quiz.positions import kind_line, task
+from tictactoe_gui.ui.teaching.paper import CENTRED, PagePainter
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.text import signed, square
 
+_COLUMNS, _ROWS = 2, 3
+_TASK, _SPACE = 20.0, 16.0
+_ANSWER, _LINE = 60.0, 20.0
+"""The side of a board with its answer, and the height of the line above, in points."""
+ANSWERED = 6
+"""Sheets whose answers have room on a page."""
 _HEAD, _LINK, _GAP = 18.0, 22.0, 4.0
 """The height of the heads, the length of a line between two nodes, and the gap between boxes."""
 _MOST_ROW, _BOARD, _BLANK = 104.0, 44.0, 21.0
 """The height of a row at most, the side of a board, and the height of a box to write in."""
 _INK = PAPER.of(None)
+
+
+def paint_questions(
+    number: str, exercises: Sequence[Exercise], kind: str, painter: PagePainter
+) -> None:
+    """Paint six boards that are large enough to write in."""
+    title = tr("Which square is right? Mark one on each board.")
+    room = painter.begin_page(number, title, kind_line(kind), is_task=True)
+    wide, high = room.width() / _COLUMNS, room.height() / _ROWS
+    side = min(high - _TASK - _SPACE, wide - _SPACE)
+    for place, exercise in enumerate(exercises):
+        row, column = divmod(place, _COLUMNS)
+        x, y = room.left() + (column + 0.5) * wide - side / 2, room.top() + row * high
+        above = QRectF(room.left() + column * wide, y, wide, _TASK)
+        painter.write(above, f"{place + 1}. {task(exercise)}", align=CENTRED)
+        paint_board(exercise.board, painter, QRectF(x, y + _TASK, side, side), PAPER)
+
+
+def paint_answers(asked: Sequence[tuple[str, Sequence[Exercise]]], painter: PagePainter) -> None:
+    """Paint a row of boards for each sheet."""
+    line = tr("A thick rim marks each square that is right.")
+    room = painter.begin_page("", tr("Answers"), line, is_task=False)
+    for row, (number, exercises) in enumerate(asked):
+        y = room.top() + row * (_LINE + _ANSWER + _SPACE)
+        painter.write(QRectF(room.left(), y, room.width(), _LINE), number, is_bold=True)
+        for place, exercise in enumerate(exercises):
+            x = room.left() + place * room.width() / BOARDS
+            box = QRectF(x, y + _LINE, _ANSWER, _ANSWER)
+            paint_board(exercise.board, painter, box, PAPER, best=exercise.right)
+
+
+# A tree from left to right.
 
 
 def paint_tree(number: str, asked: TreeSheet, painter: PagePainter, *, is_solved: bool) -> None:

@@ -1,1 +1,0 @@
-"""The course: chapters beside the board, a step at a time."""
