@@ -16,8 +16,7 @@ from tictactoe_gui.session.layers import Mode
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.board.board_row import BoardRow, Place
-from tictactoe_gui.ui.board.questioner import Offered
-from tictactoe_gui.ui.board.study_context import StudyContext
+from tictactoe_gui.ui.board.study_context import Offered, StudyContext
 from tictactoe_gui.ui.studies.thinking.search_record import search_record
 
 

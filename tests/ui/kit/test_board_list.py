@@ -12,7 +12,6 @@ from tests.ui.person import LEFT, Key, click, colour_at, picture, press, same
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit.board_list import BoardItem, BoardList
 from tictactoe_gui.ui.kit.theme import LIGHT
-from tictactoe_gui.ui.window.saved_picture import copied_text
 
 Role = Qt.ItemDataRole
 EMPTY = board(".../.../...")
@@ -100,7 +99,7 @@ def test_a_board_is_read_out_and_copied_in_full(boards: BoardList) -> None:
         "board 0",
         "board 0",
     ]
-    assert copied_text(boards).startswith("board 0\nboard 1\nboard 2")
+    assert boards.copied_text().startswith("board 0\nboard 1\nboard 2")
 
 
 def test_a_place_is_tinted_by_the_winner_or_shaded_and_framed(boards: BoardList) -> None:

@@ -10,7 +10,6 @@ from tests.ui.person import Key, colour_at, hover, picture, press, same
 from tictactoe_gui.ui.kit.paint import line_style
 from tictactoe_gui.ui.kit.theme import DARK, LIGHT, Colours
 from tictactoe_gui.ui.lab.training.line_chart import Chart, ChartLine, LineChart, Point
-from tictactoe_gui.ui.window.saved_picture import copied_text
 
 
 def some_chart(points: int = 3) -> Chart:
@@ -106,7 +105,7 @@ def test_keys_walk_along_a_line_and_to_another(
 def test_it_says_where_its_lines_end_and_is_copied_whole(chart: LineChart) -> None:
     ends = "line 0: 2 wins. a note. line 1: 2 wins. a note"
     assert chart.accessibleDescription() == ends
-    assert copied_text(chart).splitlines() == [
+    assert chart.copied_text().splitlines() == [
         f"line {line}: {x} wins. a note" for line in range(2) for x in range(3)
     ]
 

@@ -16,7 +16,6 @@ from tictactoe_gui.ui.kit.table import Column, TableModel, TableView
 from tictactoe_gui.ui.studies.content_study import ContentStudy
 from tictactoe_gui.ui.window.lessons import show_lab
 from tictactoe_gui.ui.window.main_window import MainWindow
-from tictactoe_gui.ui.window.saved_picture import copied_text
 
 
 def copied() -> str:
@@ -44,9 +43,9 @@ def test_a_table_copies_its_rows_or_the_selected_one(qtbot: QtBot) -> None:
     table = TableView("Words", TableModel(columns))
     qtbot.addWidget(table)
     table.rows.show({each: each for each in ("one", "three")})
-    assert copied_text(table) == "Name\tLength\none\t3\nthree\t5"
+    assert table.copied_text() == "Name\tLength\none\t3\nthree\t5"
     table.selectRow(1)
-    assert copied_text(table) == "three\t5"
+    assert table.copied_text() == "three\t5"
 
 
 @pytest.mark.usefixtures("lab_at_rest")

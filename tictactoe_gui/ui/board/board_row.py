@@ -16,8 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QLabel, QPushButton, QToolButton, QWidget
 
-from tictactoe_gui.ui.board.questioner import Offered
-from tictactoe_gui.ui.board.study_context import StudyContext
+from tictactoe_gui.ui.board.study_context import Offered, StudyContext
 from tictactoe_gui.ui.kit.layouts import row, widget_of
 from tictactoe_gui.ui.kit.paint import painting
 from tictactoe_gui.ui.wording import number, tr

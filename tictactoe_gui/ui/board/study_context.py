@@ -1,9 +1,10 @@
-"""StudyContext: what the board and the study panels share beside the session."""
+"""StudyContext: what the board and the study panels share beside the session; who asks there."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication
 
 from tictactoe_gui.engine.evaluation import Analysis
@@ -14,7 +15,6 @@ from tictactoe_gui.session.question import thought
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.ui.board.playback import Playback
-from tictactoe_gui.ui.board.questioner import Questioner
 from tictactoe_gui.ui.kit.windows import soon
 
 if TYPE_CHECKING:  # it reads the boxes, which the start can do without
@@ -25,6 +25,45 @@ SETTLE_MS = 120
 what explains it leads over others."""
 GRACE_MS = 500
 """How long a square stays explained when the pointer leaves the board, perhaps to read that."""
+
+
+class Offered(NamedTuple):
+    """What the row under the board offers."""
+
+    way_out: QAction | None
+    """What leads away, or back; it is always the leftmost."""
+    help: QAction | None
+    """What helps with what is on the board; it is always beside the black button."""
+    primary: QAction
+    """What one does next."""
+
+
+class Questioner(Protocol):
+    """What asks questions on the board."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a question waits for its answer."""
+
+    def press(self, cell: Cell) -> None:
+        """Take a square for an answer."""
+
+    def give_up(self) -> None:
+        """Show the answer, which counts as a wrong one."""
+
+    def go_on(self) -> None:
+        """Ask the next question, once this one is answered."""
+
+    def leave(self) -> object:
+        """Ask no more, and give the game back."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last question is answered, so that nothing is lost by leaving."""
+
+    @property
+    def offered(self) -> Offered:
+        """What can be done, as the row under the board offers it."""
 
 
 class StudyContext(QObject):

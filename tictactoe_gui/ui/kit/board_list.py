@@ -134,6 +134,10 @@ class BoardList(QListView):
             if isinstance(each, BoardItem) and each.key == key:
                 self.setCurrentIndex(self._model.index(row, 0))
 
+    def copied_text(self) -> str:
+        """Return all that is said of the boards, one a line."""
+        return "\n".join([each.spoken for each in self.boards])
+
     def _measure(self) -> None:
         """Make all places as large as the largest; words without room in it are shortened."""
         metrics, bold = self.fontMetrics(), QFontMetrics(bold_font(self.font()))

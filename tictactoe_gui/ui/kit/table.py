@@ -11,7 +11,6 @@ from PySide6.QtCore import (
     QRect,
     QSize,
     Qt,
-    Signal,
     Slot,
 )
 from PySide6.QtGui import (
@@ -186,9 +185,6 @@ class TableView(QTableView):
     The keyboard is at a cell; Tab leaves the table.
     """
 
-    pointed = Signal(object)
-    """The key of the row that is the current one."""
-
     def __init__(self, name: str, rows: TableModel) -> None:
         super().__init__()
         self.rows = rows
@@ -230,13 +226,24 @@ class TableView(QTableView):
             place = max(0, self.currentIndex().column()) if column is None else column
             self.setCurrentIndex(self.rows.index(self.rows.keys.index(key), place))
 
+    def copied_text(self) -> str:
+        """Return the selected rows, or all of them below their headings; tabs divide the cells."""
+        rows = self.rows
+        selected = sorted({each.row() for each in self.selectedIndexes()})
+        headings = [" ".join(each.heading.split()) for each in rows.columns]
+        lines = [] if selected else [["", *headings] if rows.name else headings]
+        for place in selected or range(rows.rowCount()):
+            row = rows.row(place)
+            name = [rows.name(row)] if rows.name else []
+            lines.append([*name, *[column.text(row) for column in rows.columns]])
+        return "\n".join(["\t".join(cells) for cells in lines])
+
     # Mouse and keyboard.
 
     def currentChanged(self, current: Index, previous: Index) -> None:  # noqa: N802  (Qt's)
         super().currentChanged(current, previous)
         if current.isValid():
             self._place = self.current_key, current.column()
-            self.pointed.emit(self.current_key)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Sort by the column of the current cell, the other way round if that is done already."""

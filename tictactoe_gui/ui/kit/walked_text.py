@@ -79,6 +79,11 @@ class WalkedText(QTextBrowser):
         cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
         return cursor
 
+    def copied_text(self) -> str:
+        """Return what is selected, or else all that it says."""
+        cursor = self.textCursor()
+        return cursor.selection().toPlainText() if cursor.hasSelection() else self.toPlainText()
+
     def line_at(self, place: QPoint) -> int:
         """Return the number of the line at a place of the viewport, or -1."""
         is_below = place.y() > self.document().size().height() - self.verticalScrollBar().value()

@@ -11,9 +11,8 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.layers import Mode
 from tictactoe_gui.session.session import Refusal
 from tictactoe_gui.ui.board.playback import Record
-from tictactoe_gui.ui.board.questioner import Offered
 from tictactoe_gui.ui.board.records import line_record
-from tictactoe_gui.ui.board.study_context import StudyContext
+from tictactoe_gui.ui.board.study_context import Offered, StudyContext
 from tictactoe_gui.ui.kit.windows import announce
 from tictactoe_gui.ui.quiz.question import Posed, QuestionSource, Reply, Ruled
 from tictactoe_gui.ui.wording import tr

@@ -22,9 +22,8 @@ from tictactoe_gui.session.settings import EvaluationSource, Side
 from tictactoe_gui.session.ticks import ticked, with_tick
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.playback import Record
-from tictactoe_gui.ui.board.questioner import Offered
 from tictactoe_gui.ui.board.records import line_record
-from tictactoe_gui.ui.board.study_context import StudyContext
+from tictactoe_gui.ui.board.study_context import Offered, StudyContext
 from tictactoe_gui.ui.kit.content import Line
 from tictactoe_gui.ui.kit.manual import page_line
 from tictactoe_gui.ui.kit.windows import announce

@@ -12,7 +12,7 @@ from tictactoe_gui.session.layers import Mode
 from tictactoe_gui.session.settings import EvaluationSource
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.board.board_row import ActionButton
-from tictactoe_gui.ui.board.questioner import Questioner
+from tictactoe_gui.ui.board.study_context import Questioner
 from tictactoe_gui.ui.window.messages import About
 from tictactoe_gui.ui.window.words import ending, try_ply
 from tictactoe_gui.ui.wording import tr

@@ -15,7 +15,8 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.layers import Mode
 from tictactoe_gui.session.settings import Choice, Settings
-from tictactoe_gui.ui.kit.windows import bring_to_front
+from tictactoe_gui.ui.kit.dialogs import ask_for_new_file, written
+from tictactoe_gui.ui.kit.windows import TabbedWindow, bring_to_front
 from tictactoe_gui.ui.window.messages import About
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.trouble import impossible_text
@@ -143,19 +144,31 @@ def set_up_board(window: "GameWindow", board: Board) -> None:
 
 
 def copy(window: "GameWindow") -> None:
-    """Copy what the page that has the focus says, or else the position."""
-    from tictactoe_gui.ui.window.saved_picture import copied_text
-
-    text, board = copied_text(QApplication.focusWidget() or window), str(_shown_board(window))
+    """Copy what the page, table or chart that has the focus says, or else the position."""
+    copied = getattr(QApplication.focusWidget(), "copied_text", str)
+    text, board = copied(), str(_shown_board(window))
     QGuiApplication.clipboard().setText(text or board)
     window.messages.show(tr("Copied as text.") if text else tr("Copied: {text}", text=board))
 
 
 def save_picture(window: "GameWindow") -> None:
-    """Save what is in front as a picture."""
-    from tictactoe_gui.ui.window.saved_picture import ask_for_picture
+    """Ask where to save how the window in front looks now, or its page."""
+    from PySide6.QtCore import QBuffer, QIODevice
 
-    ask_for_picture(QApplication.activeWindow() or window, window.messages.show)
+    shown = front = QApplication.activeWindow() or window
+    if front is window:
+        shown = window.body
+    elif isinstance(front, TabbedWindow):
+        shown = front.page
+    content = QBuffer()
+    content.open(QIODevice.OpenModeFlag.WriteOnly)
+    shown.grab().save(content, "PNG")  # before the dialog stands in front
+
+    def save(path: Path) -> None:
+        window.messages.show(written(path, bytes(content.data().data())))
+
+    title, kind = tr("Save a pict&ure…").replace("&", ""), tr("Picture (*.png)")
+    ask_for_new_file(front, title, "tic-tac-toe.png", [kind], save)
 
 
 def toggle_full_screen(window: "GameWindow") -> None:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.ui.board.board_row import Place
-from tictactoe_gui.ui.board.questioner import Offered
+from tictactoe_gui.ui.board.study_context import Offered
 from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.words import Ending, ending
 from tictactoe_gui.ui.wording import tr

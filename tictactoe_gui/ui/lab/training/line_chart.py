@@ -97,6 +97,11 @@ class LineChart(QWidget):
         self.setAccessibleDescription(". ".join(". ".join(each.notes) for each in said))
         self.update()
 
+    def copied_text(self) -> str:
+        """Return what is said of all points, one a line."""
+        points = [point for line in self.chart.lines for point in line.points]
+        return "\n".join([". ".join(point.notes) for point in points])
+
     # Where everything stands.
 
     @property
