@@ -1,7 +1,5 @@
 """Body: the board and what is beside it, or one of them at a time where the window is narrow."""
 
-from typing import NamedTuple
-
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QSplitter, QWidget
@@ -13,7 +11,7 @@ from tictactoe_gui.ui.kit.dialogs import accept_copy, can_copy
 from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.window.header import Header
 from tictactoe_gui.ui.window.part_bar import BOARD, COURSE, SETTINGS, PartBar
-from tictactoe_gui.ui.window.side_panel import Room, SidePanel
+from tictactoe_gui.ui.window.side_panel import Beside, SidePanel
 
 NARROW, TIGHT = 41, 60
 """So many lines of text the window has to be wide for board and panel side by side, and for these
@@ -59,18 +57,6 @@ class BoardColumn(QWidget):
             (self.row.back if is_back else self.row.forward).click()
 
 
-class Wanted(NamedTuple):
-    """What there is to be beside the board."""
-
-    panel: bool = True
-    border: int = 0
-    """The share of the panel, in thousandths; 0 where no person has moved the border."""
-    presented: bool = False
-    """Whether the settings leave their room to others."""
-    taught: bool = False
-    """Whether a chapter is open."""
-
-
 class _Border(QSplitter):
     """Has a border that a person can move."""
 
@@ -98,7 +84,7 @@ class Body(QWidget):
     def __init__(self, board_column: BoardColumn, side: SidePanel) -> None:
         super().__init__(acceptDrops=True)
         self._board_column, self._side = board_column, side
-        self._part, self._wanted = BOARD, Wanted()
+        self._part, self._beside = BOARD, Beside()
         self.parts = PartBar()
         self.border = _Border(Qt.Orientation.Horizontal)
         self.border.setChildrenCollapsible(False)
@@ -128,7 +114,7 @@ class Body(QWidget):
     def is_low(self) -> bool:
         """Whether the board needs all the height there is."""
         is_low = self.is_narrow and self.window().height() < LOW * self._line
-        return is_low or self._wanted.presented
+        return is_low or self._beside.is_presented
 
     @property
     def _room(self) -> int:
@@ -144,7 +130,7 @@ class Body(QWidget):
         """Whether the side panel, or a part of it, is in sight."""
         if self.is_narrow:
             return self._part != BOARD
-        return self._wanted.panel or self._wanted.taught
+        return self._beside.is_wanted or self._beside.course is not None
 
     @property
     def margin(self) -> int:
@@ -155,11 +141,11 @@ class Body(QWidget):
     def _is_tight(self) -> bool:
         return self.width() < TIGHT * self._line
 
-    def follow(self, wanted: Wanted) -> None:
-        """Make room for what is wanted now."""
-        self._wanted = wanted
-        self.parts.offer_course(is_on=wanted.taught)
-        if self._part == COURSE and not wanted.taught:
+    def follow(self, beside: Beside) -> None:
+        """Make room for what is to be seen now."""
+        self._beside = beside
+        self.parts.offer_course(is_on=beside.course is not None)
+        if self._part == COURSE and not beside.course:
             self._part = BOARD
         self.arrange()
 
@@ -191,13 +177,7 @@ class Body(QWidget):
             place.addWidget(self._board_column.row)
         self.parts.setVisible(is_narrow)
         self.parts.show_part(part)
-        room = Room(
-            settings=part == SETTINGS or not (is_narrow or self._wanted.presented),
-            studies=not is_narrow or part != SETTINGS,
-            tabs=not is_narrow,
-            course=part == COURSE or not is_narrow,
-        )
-        self._side.show_room(room)
+        self._side.show_beside(self._beside, part if is_narrow else "")
         self._share()
         self._side.setVisible(self.is_side_shown)
         self._board_column.setVisible(not is_narrow or part == BOARD)
@@ -208,10 +188,10 @@ class Body(QWidget):
         """Put the border where a person wants it: the same for whatever is shown."""
         room = self._room
         line, height = self._line, self.border.height() - self._board_column.height_of_others
-        least = (LEAST_PRESENTED if self._wanted.presented else LEAST_PANEL) * line
+        least = (LEAST_PRESENTED if self._beside.is_presented else LEAST_PANEL) * line
         # What the board leaves is the panel's, but no more than its share.
         side = round(min(room * BESIDE, room - LEAST_BOARD * line, max(least, room - height)))
-        if chosen := self._wanted.border:
+        if chosen := self._beside.border:
             side = round(room * chosen / ALL_SHARES)
         self.border.setSizes([room - side, side])
 

@@ -11,7 +11,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QWhatsThisClickedEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.engine.evaluation import Analysis
 from tictactoe_gui.engine.rules import Cell, Mark
@@ -27,13 +27,12 @@ from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.manual import GLOSSARY
 from tictactoe_gui.ui.kit.windows import MousePresses, soon
 from tictactoe_gui.ui.window import acts, importing, lessons, opening, words
-from tictactoe_gui.ui.window.body import Wanted
 from tictactoe_gui.ui.window.commands import commands
 from tictactoe_gui.ui.window.game_window import GameWindow
 from tictactoe_gui.ui.window.messages import About
 from tictactoe_gui.ui.window.presentation import FirstView, opening_line
-from tictactoe_gui.ui.window.shown import Shown, shown
-from tictactoe_gui.ui.window.side_panel import Cards
+from tictactoe_gui.ui.window.shown import Shown, shown, shown_beside
+from tictactoe_gui.ui.window.side_panel import Beside
 from tictactoe_gui.ui.wording.names import window_title
 
 if TYPE_CHECKING:
@@ -63,7 +62,7 @@ class MainWindow(GameWindow):
         self._played: tuple[tuple[Cell, ...], Mark | None] = ((), None)
         """Moves and resignation at the last change: an end seen again is not announced."""
         self._shown: Shown | None = None
-        self._beside = Cards(), Wanted()
+        self._beside = Beside()
         self._seen, self._filling = soon(self, self.painted.emit), soon(self, self._fill)
         self.painted.connect(self._filling.start)
         self._follow()
@@ -159,23 +158,12 @@ class MainWindow(GameWindow):
     @Slot()
     def refresh(self) -> None:
         """Let all parts show what is to be seen now; those that show it already do nothing."""
-        settings, course = self.session.settings, self.open_course
         self.live.follow()
         self.messages.outdate()
-        cards = Cards(question=self.card)
-        if course and course.card:
-            height = course.card.sizePolicy().verticalPolicy()
-            is_high = height is QSizePolicy.Policy.Expanding
-            cards = Cards(course.card, self.card, course.is_explaining, is_high)
-        is_presented, is_taught = self.session.is_on(Mode.PRESENTATION), course is not None
-        wanted = Wanted(settings.side_panel, settings.border, is_presented, is_taught)
-        beside = cards, wanted
-        if beside != self._beside:
+        if (beside := shown_beside(self)) != self._beside:
             self._beside = beside
-            self.side.show_cards(cards)
-            self.body.follow(wanted)
-        before, now = self._shown, shown(self)
-        if now != before:
+            self.body.follow(beside)
+        if (now := shown(self)) != self._shown:
             self._shown = now
             self.setWindowTitle(window_title(now.name))
             self.header.show_state(now.title, *now.lines, winner=now.winner)

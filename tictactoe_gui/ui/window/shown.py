@@ -2,11 +2,15 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from PySide6.QtWidgets import QSizePolicy
+
 from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.session.layers import Mode
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.ui.board.board_row import Place
 from tictactoe_gui.ui.board.study_context import Offered
 from tictactoe_gui.ui.window import words
+from tictactoe_gui.ui.window.side_panel import Beside
 from tictactoe_gui.ui.window.words import Ending, ending
 from tictactoe_gui.ui.wording import tr
 
@@ -32,6 +36,18 @@ class Shown(NamedTuple):
     place: Place | None
     """The step of a chapter, or None for the place in what is played or in the game."""
     offered: Offered
+
+
+def shown_beside(window: "GameWindow") -> Beside:
+    """Return what is to be seen beside the board now."""
+    session, course = window.session, window.open_course
+    card, is_studied = (course.card, course.is_explaining) if course else (None, False)
+    is_high = (
+        card is not None and card.sizePolicy().verticalPolicy() is QSizePolicy.Policy.Expanding
+    )
+    is_wanted, border = session.settings.side_panel, session.settings.border
+    is_presented = session.is_on(Mode.PRESENTATION)
+    return Beside(is_wanted, border, is_presented, card, window.card, is_studied, is_high)
 
 
 def shown(window: "GameWindow") -> Shown:

@@ -11,6 +11,7 @@ from tictactoe_gui.session.settings import Settings
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.layouts import column
 from tictactoe_gui.ui.kit.windows import is_focus_by_key, leave
+from tictactoe_gui.ui.window.part_bar import COURSE, SETTINGS
 from tictactoe_gui.ui.wording import tr
 
 if TYPE_CHECKING:
@@ -23,18 +24,15 @@ LEAST_LINES = 4
 """Of the settings, in a window that is too low for all of them."""
 
 
-class Room(NamedTuple):
-    """What there is room for."""
+class Beside(NamedTuple):
+    """What there is to be beside the board."""
 
-    settings: bool = True
-    studies: bool = True
-    tabs: bool = True
-    course: bool = True
-
-
-class Cards(NamedTuple):
-    """What takes the place of something else."""
-
+    is_wanted: bool = True
+    """Whether a person wants more than the board."""
+    border: int = 0
+    """The share of the panel, in thousandths; 0 where no person has moved the border."""
+    is_presented: bool = False
+    """Whether the settings leave their room to others."""
     course: "Card | None" = None
     """A step of a chapter, in the place of the settings and the tabs."""
     question: "Card | None" = None
@@ -64,7 +62,7 @@ class SidePanel(QWidget):
         self._settings: SettingsPanel | None = None
         self._may_fill = False
         self._shown: tuple[Settings, Mark] | None = None
-        self._room, self._cards = Room(), Cards()
+        self._beside, self._part = Beside(), ""
         self.setAccessibleName(tr("Settings and studies"))
         self._column = column(spacing=12)
         self._column.addStrut(MIN_WIDTH)
@@ -107,16 +105,11 @@ class SidePanel(QWidget):
         self.tabs.show_study(key)
         self.tabs.bar.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def show_room(self, room: Room) -> None:
-        """Show what there is room for."""
-        self._room = room
-        self._arrange()
-
-    def show_cards(self, cards: Cards) -> None:
-        """Show cards in the place of other parts, or these again."""
-        before, self._cards = self._cards, cards
-        for each in before[:2]:
-            if each and each not in cards:
+    def show_beside(self, beside: Beside, part: str) -> None:
+        """Show what is to be shown; of a narrow window, one `part` alone."""
+        before, self._beside, self._part = self._beside, beside, part
+        for each in (before.course, before.question):
+            if each and each not in beside:
                 self._leave(each)
         self._arrange()
 
@@ -124,8 +117,9 @@ class SidePanel(QWidget):
         """Show what is to be shown now."""
         if not self._tabs:
             return  # what is shown before it has its place would be a window, and take the focus
-        room, (course, question, is_studied, is_high) = self._room, self._cards
-        policies = QSizePolicy.Policy
+        part, policies = self._part, QSizePolicy.Policy
+        *_, is_presented, course, question, is_studied, is_high = self._beside
+        has_settings = part == SETTINGS or not (part or is_presented)
         if course:
             top = Qt.AlignmentFlag(0) if is_high else Qt.AlignmentFlag.AlignTop
             if self._column.indexOf(course) < 0:
@@ -134,22 +128,22 @@ class SidePanel(QWidget):
             self._column.setAlignment(course, top)
         if question and self._column.indexOf(question) < 0:
             self._column.addWidget(question, 1)
-        is_taught = course is not None and room.course
+        is_taught = course is not None and part in ("", COURSE)
         if is_taught:
             self._leave(self._scrolled)
         else:
-            self._scrolled.setVisible(room.settings)
-        has_tabs = room.studies and question is None and (is_studied or not is_taught)
-        self._rule.setVisible(room.settings and has_tabs and not is_taught)
+            self._scrolled.setVisible(has_settings)
+        has_tabs = part != SETTINGS and question is None and (is_studied or not is_taught)
+        self._rule.setVisible(has_settings and has_tabs and not is_taught)
         height = policies.Maximum if question else policies.Expanding
         self._tabs.setSizePolicy(policies.Preferred, height)
         self._tabs.setVisible(has_tabs)
         # A chapter takes the panel: what it shows below is chosen by its step.
-        self._tabs.bar.setVisible(room.tabs and not is_taught)
+        self._tabs.bar.setVisible(not (part or is_taught))
         if course:
-            course.setVisible(room.course)
+            course.setVisible(is_taught)
         if question:
-            question.setVisible(room.studies)
+            question.setVisible(part != SETTINGS)
 
     def _leave(self, part: QWidget) -> None:
         """Hide a part, and hand on the focus if that was in it."""
