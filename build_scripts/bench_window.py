@@ -95,8 +95,9 @@ def click() -> dict[str, float]:
     from PySide6.QtTest import QTest
 
     from tictactoe_gui.app import create
+    from tictactoe_gui.session.game import Game
     from tictactoe_gui.session.settings import Choice
-    from tictactoe_gui.session.thinking import Activity
+    from tictactoe_gui.session.turn_state import Activity
 
     _, window = create(["bench"])
     window.show()
@@ -105,7 +106,7 @@ def click() -> dict[str, float]:
     session.change(replace(session.settings, opponent=Choice()))
     times = list[tuple[float, float]]()
     for text in POSITIONS:
-        session.set_position(text)
+        session.new_game(Game(session.settings.board_type.from_text(text)))
         wait_until(lambda: session.activity is Activity.IDLE and session.state.is_persons_turn)
         answered = session.game.board.ply + 2
 
@@ -116,7 +117,8 @@ def click() -> dict[str, float]:
         shown = list[float]()
         for square in squares:
             Painted(square, is_answered, lambda shown=shown: shown.append(time.perf_counter()))  # type: ignore[misc]
-        session.min_reply_ms = None  # the pause before an answer is no part of what it takes
+        # The pause before an answer is no part of what it takes.
+        session.thinking.min_reply_ms = None
         clicked = time.perf_counter()
         QTest.mouseClick(squares[session.game.board.empty_cells[0]], Qt.MouseButton.LeftButton)
         wait_until(shown.copy)

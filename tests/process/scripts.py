@@ -34,7 +34,7 @@ from tests.posix import HANG_UP
 from tests.processes import run_program
 from tictactoe_gui.session.settings import Choice, Settings, Side
 from tictactoe_gui.session.store.record_text import record_text
-from tictactoe_gui.session.thinking import Activity
+from tictactoe_gui.session.turn_state import Activity
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.lab.window import LabWindow
@@ -249,7 +249,8 @@ def idle(window: MainWindow) -> Script:
 
 def thinking(window: MainWindow) -> Script:
     yield from ready(window)
-    window.session.change_and_start(replace(window.session.settings, side=Side.O, opponent=MINIMAX))
+    session = window.session
+    session.new_game(settings=replace(session.settings, side=Side.O, opponent=MINIMAX))
     yield lambda: window.session.activity is Activity.MOVING
     yield lambda: window.session.thinking.evaluated
     return {}
@@ -266,7 +267,7 @@ def pace_changed(window: MainWindow) -> Script:
     """A slider has been dragged, and the settings are to be written in a moment."""
     yield from ready(window)
     session = window.session
-    session.change_and_start(replace(session.settings, side=Side.WATCH, move_delay_ms=0))
+    session.new_game(settings=replace(session.settings, side=Side.WATCH, move_delay_ms=0))
     yield lambda: session.game.moves
     window.preferences.choose(choices.PACE, 1234)
     return {}

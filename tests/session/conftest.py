@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.session.table import QUICK, Table
+from tests.session.table import QUICK, Table, begin_at
 
 Sit = Callable[..., Table]
 """`sit(position, **settings)`: sit down at a game from that position, or from the empty board."""
@@ -24,7 +24,7 @@ def sit(qtbot: QtBot) -> Iterator[Sit]:
         if position is None:
             table.session.start()
         else:
-            table.session.set_position(position)
+            begin_at(table.session, position)
         return table
 
     yield sit_down

@@ -12,9 +12,10 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Analysis
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Cell
-from tictactoe_gui.session.session import GameSession, Refusal
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings
-from tictactoe_gui.session.thinking import Activity
+from tictactoe_gui.session.turn_state import Activity, Refusal
 from tictactoe_gui.session.worker import Worker
 
 SIGNALS = [name for name, each in vars(GameSession).items() if isinstance(each, Signal)]
@@ -30,6 +31,11 @@ QUICK = Settings(
     evaluation=EvaluationSource.OFF,
     move_delay_ms=0,
 )
+
+
+def begin_at(session: GameSession, text: str) -> None:
+    """Begin a game from a position; raise ImpossibleBoard if that is none."""
+    session.new_game(Game(session.settings.board_type.from_text(text)))
 
 
 def wait_for_thread(worker: Worker, seconds: float = 30) -> bool:

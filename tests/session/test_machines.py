@@ -30,7 +30,7 @@ from tictactoe_gui.session.settings import Choice, Side
 from tictactoe_gui.session.store import machines
 from tictactoe_gui.session.store.database import connect
 from tictactoe_gui.session.store.machines import Machines, NotKept
-from tictactoe_gui.session.thinking import Activity
+from tictactoe_gui.session.turn_state import Activity
 
 OWL = replace(Choice().with_program("menace"), state="Owl")
 X_WINS = (0, 3, 1, 4, 2)
@@ -170,13 +170,13 @@ class Windows:
 
     def side(self, side: str) -> None:
         settings = self.seat.session.settings
-        self.seat.session.change_and_start(replace(settings, side=Side(side)))
+        self.seat.session.new_game(settings=replace(settings, side=Side(side)))
 
     def against(self, who: str) -> None:
         """Play on against a machine, or begin a game against `rules`."""
         settings = self.seat.session.settings
         if who == "rules":
-            self.seat.session.change_and_start(replace(settings, opponent=RULES))
+            self.seat.session.new_game(settings=replace(settings, opponent=RULES))
         else:
             self.seat.session.change(replace(settings, opponent=replace(OWL, state=who)))
 

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from tests.session.conftest import Sit
 from tests.session.players import break_players, mend_players, seat
 from tests.session.records import new, play
-from tests.session.table import PERFECT_SEARCH, RULES, Table
+from tests.session.table import PERFECT_SEARCH, RULES, Table, begin_at
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Decision
@@ -24,7 +24,7 @@ from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.recall import Recall
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.store.record_text import read_record, record_text
-from tictactoe_gui.session.thinking import Activity
+from tictactoe_gui.session.turn_state import Activity
 from tictactoe_gui.session.worker import Worker
 
 ODD = replace(PERFECT_SEARCH, depth=3, order=MoveOrder.CENTRE_FIRST, score=Scoring.SIGN)
@@ -92,7 +92,7 @@ def test_the_same_reasons_come_again(
     settings = {"opponent": choice, "representation": representation}
     first = sit(**settings)
     # The first answer of plain minimax takes a second; the later ones tell the same.
-    first.session.set_position("X../.O./...")
+    begin_at(first.session, "X../.O./...")
     first.settle()
     for _ in range(3):
         if not first.session.game.board.is_over:

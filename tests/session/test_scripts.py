@@ -22,7 +22,7 @@ from tests.session.players import (
     seat,
 )
 from tests.session.records import new, play, see
-from tests.session.table import HOUR, QUICK, RULES, Table
+from tests.session.table import HOUR, QUICK, RULES, Table, begin_at
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
@@ -31,11 +31,11 @@ from tictactoe_gui.engine.rules import ImpossibleBoard, Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.layers import Mode
+from tictactoe_gui.session.makers import Maker, winners_maker
 from tictactoe_gui.session.notation import read_game
 from tictactoe_gui.session.question import question
-from tictactoe_gui.session.session import Maker
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side, Theme
-from tictactoe_gui.session.thinking import Activity
+from tictactoe_gui.session.turn_state import Activity
 
 TEXT = Path(__file__).with_name("scripts.txt").read_text(encoding="utf-8")
 NAMES = {"x": "watch_x", "o": "watch_o", "stored": "representation", "delay": "move_delay_ms"}
@@ -140,9 +140,9 @@ class Script:
         self.table = Table(self.qtbot, replace(QUICK, **changes))
         self.known = self.chosen = self.session.settings
         self.kept = None
-        self.session.min_reply_ms = reply
+        self.session.thinking.min_reply_ms = reply
         if position:
-            self.session.set_position(position)
+            begin_at(self.session, position)
         else:
             self.session.start()
 
@@ -161,9 +161,12 @@ class Script:
 
     def paste(self, text: str) -> None:
         try:
-            self.session.set_position(text)
+            begin_at(self.session, text)
         except ImpossibleBoard:
             self.began = "impossible"
+
+    def answer(self, _now: str) -> None:
+        self.session.thinking.answer_now()
 
     def change(self, how: str) -> None:
         self.table.change(**settings_in(how.split()))
@@ -173,7 +176,7 @@ class Script:
         how, _, text = how.partition(": ")
         game = read_game(text, REPRESENTATIONS["matrix"]) if text else None
         changed = replace(self.session.settings, **settings_in(how.split()))
-        self.session.change_and_start(changed, game)
+        self.session.new_game(game, changed)
 
     def look(self, ply: str) -> None:
         self._unless_missing(lambda: self.session.go_to(int(ply)))
@@ -290,13 +293,13 @@ class Script:
         hours = f" {-(-self.table.pace.interval() // HOUR)} h" if is_waiting else ""
         yield f"{self.table.text} {session.activity.value}{hours}"
         if game.is_over:
-            who = {Maker.PERSON: "you", Maker.PROGRAM: "the program"}.get(session.winners_maker)
+            who = {Maker.PERSON: "you", Maker.PROGRAM: "the program"}.get(winners_maker(session))
             yield f"won by {who or game.winner.value}" if game.winner else "drawn"
         elif state.is_persons_turn:
             yield "your turn"
         if state.is_halted:
             yield "halted"
-        if session.is_paused:
+        if session.state.is_paused:
             yield "paused"
 
     def _ways(self) -> Iterator[str]:

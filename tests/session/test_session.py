@@ -7,12 +7,12 @@ import pytest
 
 from tests.session.conftest import Sit
 from tests.session.players import EndlessPlayer, TellingPlayer, seat
-from tests.session.table import HOUR, RULES, threads_of
+from tests.session.table import HOUR, RULES, begin_at, threads_of
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.session.open_games import MOST_KEPT
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Side
-from tictactoe_gui.session.thinking import Activity
+from tictactoe_gui.session.turn_state import Activity
 from tictactoe_gui.session.worker import Worker
 
 EMPTY = ".../.../..."
@@ -34,7 +34,7 @@ def test_a_move_that_was_decided_is_not_thought_about_again(
 def test_only_so_many_games_are_kept(sit: Sit) -> None:
     table = sit(side=Side.BOTH)
     for _ in range(MOST_KEPT + 5):
-        table.session.set_position("XX./OO./...")
+        begin_at(table.session, "XX./OO./...")
         table.play(2)
     table.session.new_game()
     games = 0

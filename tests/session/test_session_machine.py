@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
 from tests.session.records import CHOICES, new, records
-from tests.session.table import QUICK, Said, Table, wait_for_thread
+from tests.session.table import QUICK, Said, Table, begin_at, wait_for_thread
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.evaluation import Bound, Score
 from tictactoe_gui.engine.practice.kinds import MINE
@@ -22,10 +22,9 @@ from tictactoe_gui.engine.why.explanation import hint
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.layers import Mode
-from tictactoe_gui.session.session import Refusal
 from tictactoe_gui.session.settings import WATCH_SPEEDS, Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.session.store.record_text import read_record, record_text
-from tictactoe_gui.session.thinking import Activity
+from tictactoe_gui.session.turn_state import Activity, Refusal
 from tictactoe_gui.session.worker import Worker
 
 POSITIONS = (
@@ -229,13 +228,13 @@ class Use(RuleBasedStateMachine):
         self.bank()
         self.session.new_game()
         assert self.game.is_untouched
-        assert not self.session.is_paused
+        assert not self.session.state.is_paused
 
     @rule(text=st.sampled_from(POSITIONS))
     def paste(self, text: str) -> None:
         self.notice()
         self.bank()
-        self.session.set_position(text)
+        begin_at(self.session, text)
         assert self.table.text == text
         assert self.game.moves == ()
 
@@ -243,7 +242,7 @@ class Use(RuleBasedStateMachine):
     def paste_nonsense(self, text: str) -> None:
         game = self.game
         try:
-            self.session.set_position(text)
+            begin_at(self.session, text)
         except ImpossibleBoard:
             assert self.game is game
         else:
@@ -315,7 +314,7 @@ class Use(RuleBasedStateMachine):
             return
         self.notice()
         self.bank()
-        self.session.change_and_start(replace(settings, **{**changes, "side": side}))
+        self.session.new_game(settings=replace(settings, **{**changes, "side": side}))
         assert self.game.is_untouched
 
     # What happens meanwhile.

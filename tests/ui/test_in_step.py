@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tests.session.table import begin_at
 from tests.ui.conftest import AGAINST_RULES, OpenWindow
 from tests.ui.rest import settle
 from tictactoe_gui.session.game import Game
@@ -26,7 +27,7 @@ CHANGES: Mapping[str, Change] = {
     "another game": lambda window: window.session.new_game(Game(PLAYED.start, (8,), 1)),
     "other line": lambda window: window.session.take_variation(window.session.game.variations[0]),
     "looked back": lambda window: window.session.go_to(0),
-    "other board": lambda window: window.session.set_position("XX./OO./..."),
+    "other board": lambda window: begin_at(window.session, "XX./OO./..."),
 }
 
 

@@ -10,6 +10,7 @@ from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QAbstractButton, QApplication, QButtonGroup, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.session.table import begin_at
 from tests.ui.conftest import OpenWindow
 from tests.ui.rest import settle
 from tictactoe_gui.session.settings import Settings, Side
@@ -114,7 +115,7 @@ def test_every_control_of_the_window_is_pressed_by_its_action(
     qtbot: QtBot, open_window: OpenWindow
 ) -> None:
     window = open_window(Settings(side=Side.BOTH))
-    window.session.set_position("X../.O./...")  # a game that has begun can be begun anew
+    begin_at(window.session, "X../.O./...")  # a game that has begun can be begun anew
     settle(qtbot, window)
     done = dict(Presses(qtbot, window).all())
     assert [name for name, has_changed in done.items() if not has_changed] == []

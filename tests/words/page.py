@@ -26,8 +26,9 @@ from tictactoe_gui.engine.rules import ImpossibleText, Mark
 from tictactoe_gui.engine.search import MoveOrder, Scoring, SearchOptions
 from tictactoe_gui.engine.why.explanation import explain, explain_position
 from tictactoe_gui.files import Folder, NewerFile, NoFile, NoName, NoText, TooLarge
+from tictactoe_gui.session.makers import Maker
 from tictactoe_gui.session.notation import MOST_CHARACTERS, read_game
-from tictactoe_gui.session.session import GameSession, Maker
+from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.session.store.database import OldSqlite, Opening
 from tictactoe_gui.ui.studies.pages.why import page_for

@@ -138,7 +138,7 @@ class SelfTest:
         """Play by clicks until the game is over, each time in the first free square."""
         session, squares = self._window.session, self._window.board.squares
         opponent = session.settings.opponent.with_difficulty(difficulty)
-        session.change_and_start(replace(session.settings, side=Side.X, opponent=opponent))
+        session.new_game(settings=replace(session.settings, side=Side.X, opponent=opponent))
         while not session.game.is_over:
             self._wait(
                 lambda: session.state.is_persons_turn or session.game.is_over, "the other's move"

@@ -1,12 +1,15 @@
-"""Layers: what modes lay over the settings and the game of a person, for as long as they are on."""
+"""Layers: what modes lay over the settings and games of a person, for as long as they are on."""
 
 import enum
 from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
 from typing import Any, NamedTuple
 
-from tictactoe_gui.session.open_games import OpenGame
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.game_record import GameRecord
+from tictactoe_gui.session.open_games import OpenGame, OpenGames
 from tictactoe_gui.session.settings import SEATS, Settings
+from tictactoe_gui.session.turn_state import Activity, TurnState
 
 
 class Mode(enum.Enum):
@@ -40,10 +43,12 @@ class Layer(NamedTuple):
 
 
 class Layers:
-    """The settings that a person chose, and what lies over them; only the first are ever kept."""
+    """What a person chose and plays, which alone is ever kept, and what lies over it."""
 
     def __init__(self, chosen: Settings) -> None:
         self.chosen = chosen
+        self.games = OpenGames(Game(chosen.board_type.empty()))
+        """The person's own games."""
         self._on: dict[Mode, Layer] = {}
         """The lowest first."""
 
@@ -61,10 +66,13 @@ class Layers:
     @property
     def game(self) -> OpenGame | None:
         """The game of a mode that is on the board."""
-        for each in reversed(self._on.values()):
-            if each.game:
-                return each.game
-        return None
+        games = [each.game for each in self._on.values() if each.game]
+        return games[-1] if games else None
+
+    @property
+    def shown(self) -> OpenGame:
+        """The game on the board: that of a mode, or else the person's own."""
+        return self.game or self.games.shown
 
     @property
     def is_aside(self) -> bool:
@@ -76,6 +84,40 @@ class Layers:
         """Whether a kept game is on the board."""
         opened = self._on.get(Mode.OPENED)
         return opened is not None and opened.game is self.game and not self.is_aside
+
+    def state(self, settings: Settings, activity: Activity) -> TurnState:
+        """Return whose turn it is by the settings in force, and what a person may do."""
+        game, games, shown = self.game, self.games, self.shown
+        return TurnState(
+            shown.game,
+            settings,
+            activity,
+            is_paused=shown.is_paused,
+            is_trying=shown.is_trying,
+            has_earlier=games.has_earlier and not game,
+            has_later=games.has_later and not game,
+            is_opened=self.is_opened,
+            is_set_aside=self.is_aside,
+        )
+
+    def begin(self, game: Game | None, news: Mapping[str, Any]) -> None:
+        """Take settings that a person has chosen, and begin a game, or one from the empty board."""
+        self.lift(*ON_THE_BOARD)
+        self.choose(news)
+        board_type = self.settings.board_type
+        stored = game.stored_as(board_type) if game else Game(board_type.empty())
+        self.games.begin(OpenGame(GameRecord(stored)))
+
+    def open(self, record: GameRecord, name_now: Callable[[str, int], str]) -> None:
+        """Look at a kept game with its players, unless it is the person's own already."""
+        self.lift(*ON_THE_BOARD)
+        if record.uid == self.games.present.uid:
+            return
+        settings = record.with_seats(self.chosen)
+        for name, made in record.machines.items():
+            settings = settings.with_state_renamed(name, name_now(name, made))
+        seats = {name: getattr(settings, name) for name in SEATS}
+        self.lay(Mode.OPENED, seats, OpenGame(record, is_kept=True, is_opened=True))
 
     def lay(
         self,
@@ -96,10 +138,11 @@ class Layers:
             self._on.pop(mode, None)
 
     def keep_opened(self) -> None:
-        """End the look at a kept game, but leave its players, as a person's choice."""
-        borrowed = self._on.pop(Mode.OPENED).borrowed
+        """Make the kept game that is looked at the person's own, and choose its players."""
+        game, borrowed = self.shown, self._on.pop(Mode.OPENED).borrowed
         seats = {name: borrowed[name] for name in SEATS if name in borrowed}
         self.chosen = replace(self.chosen, **seats)
+        self.games.begin(game)
 
     def choose(self, news: Mapping[str, Any]) -> None:
         """Take settings that a person has chosen, which no mode overrides any more."""

@@ -56,6 +56,12 @@ class OpenGame:
         """The game as it is kept."""
         return self._copy if self._copy and not self._copy.repeats(self._kept) else self._kept
 
+    def seated(self, settings: Settings) -> Settings:
+        """Return the settings with who plays; at the end of a game, who did, whatever is chosen."""
+        if not self.game.is_finished or self.is_trying:
+            return settings
+        return self.ended_with or self.record.with_seats(settings)
+
     def show(self, game: Game) -> None:
         """Show the game as `game` has it: at another ply, or on another line; no new move."""
         self.game = game

@@ -4,44 +4,24 @@ It lives in the GUI thread. Programs think in two other threads, one for the mov
 evaluation of the squares; what they find arrives here as plain calls, in the GUI thread.
 """
 
-import enum
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from tictactoe_gui.engine.evaluation import Decision
 from tictactoe_gui.engine.player import StateGone
-from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
-from tictactoe_gui.session.layers import ON_THE_BOARD, Layers, Mode, news
-from tictactoe_gui.session.open_games import ComputerMove, OpenGame, OpenGames
-from tictactoe_gui.session.settings import SEATS, EvaluationSource, Settings, Side
-from tictactoe_gui.session.thinking import Activity, Thinking
-from tictactoe_gui.session.turn_state import TurnState
+from tictactoe_gui.session.layers import Layers, Mode, news
+from tictactoe_gui.session.open_games import ComputerMove, OpenGame
+from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
+from tictactoe_gui.session.thinking import Thinking
+from tictactoe_gui.session.turn_state import Activity
 
 if TYPE_CHECKING:
     from tictactoe_gui.engine.why.explanation import Hint
-
-
-class Refusal(enum.Enum):
-    """Why something a person asked for was not done."""
-
-    TAKEN = "taken"
-    OVER = "over"
-    NOT_YOUR_TURN = "not your turn"
-
-
-class Maker(enum.Enum):
-    """Who made a move, for the person at the window."""
-
-    PERSON = "person"
-    """The only one in the game."""
-    PROGRAM = "program"
-    """The only person's opponent."""
-    SIDE = "side"
-    """One of two persons or programs, or the maker is unknown: the move is named by its mark."""
 
 
 class GameSession(QObject):
@@ -74,11 +54,8 @@ class GameSession(QObject):
         """The settings in force: what the person chose, with what modes lay over it."""
         self._told = settings, settings
         self._layers = Layers(settings)
-        self.min_reply_ms: int | None = None
-        """Milliseconds after which a program answers a person at the earliest."""
-        self.name_now: Callable[[str], str] = str
-        """What a machine that has moved in the present game is called by now."""
-        self._games = OpenGames(Game(settings.board_type.empty()))
+        self.name_now: Callable[[str, int], str] = lambda name, _made: name
+        """What a machine of that name, which was made then, is called by now."""
         self.thinking = Thinking(
             self,
             evaluated=self.evaluation_changed.emit,
@@ -91,9 +68,11 @@ class GameSession(QObject):
         self._hint: Hint | None = None
         self.activity = Activity.IDLE
         """What the programs are doing."""
+        self._followed = self._shown
+        """The game that was on the board when `_follow` looked."""
         self.game = self._shown.game
         """The game on the board, as it is shown."""
-        self.state = self._state_now()
+        self.state = self._layers.state(settings, self.activity)
         """Whose turn it is, and what a person may do; a new one whenever that may have changed."""
 
     # State.
@@ -106,12 +85,7 @@ class GameSession(QObject):
     @property
     def _shown(self) -> OpenGame:
         """The game on the board: that of a mode, or else the person's own."""
-        return self._layers.game or self._games.shown
-
-    @property
-    def is_paused(self) -> bool:
-        """Whether no program moves in the game on the board until the person lets it."""
-        return self._shown.is_paused
+        return self._layers.shown
 
     @property
     def record(self) -> GameRecord:
@@ -121,7 +95,7 @@ class GameSession(QObject):
     @property
     def open_games(self) -> OpenGamesRecord:
         """The person's own games, all that undo and redo reach, as they are kept."""
-        return self._games.snapshot()
+        return self._layers.games.snapshot()
 
     def is_on(self, mode: Mode) -> bool:
         """Return whether a mode is on."""
@@ -135,44 +109,13 @@ class GameSession(QObject):
     @property
     def computer_move(self) -> ComputerMove | None:
         """What led to the board that is shown, if a program did: its move, or its resignation."""
-        path = self.game.moves[: self.game.ply]
-        if self.game.resigned:
-            return self._shown.resignations.get(path)
-        return self.computer_moves.get(path)
+        known = self._shown.resignations if self.game.resigned else self.computer_moves
+        return known.get(self.game.moves[: self.game.ply])
 
     @property
     def seated(self) -> Settings:
         """The settings with who plays; at the end of a game, who did, whatever is chosen since."""
-        shown = self._shown
-        if not self.game.is_finished or shown.is_trying:
-            return self.settings
-        return shown.ended_with or self.record.with_seats(self.settings)
-
-    def maker(self, ply: int) -> Maker:
-        """Return who made the move that led to `ply` of the game, as far as the record tells."""
-        move = self.record.played.get(self.game.moves[:ply])
-        persons = self._persons
-        if move is None or len(persons) != 1:
-            return Maker.SIDE
-        is_persons = self.game.at(ply - 1).board.turn in persons
-        if is_persons is not (move.by is None):
-            return Maker.SIDE
-        return Maker.PERSON if is_persons else Maker.PROGRAM
-
-    @property
-    def winners_maker(self) -> Maker:
-        """Who has won the game on the board: who made the last move, or did not resign."""
-        game, end = self.game, self.record.resigned.get(self.game.moves[: self.game.ply])
-        if game.resigned and end:
-            return Maker.PERSON if self._persons == [game.resigned.other] else Maker.SIDE
-        return self.maker(game.ply) if game.ply else Maker.SIDE
-
-    @property
-    def _persons(self) -> list[Mark]:
-        """The marks that persons have played, or play now if they have made no move."""
-        makers = {mark: self.record.makers_of(mark, self.game.moves) for mark in Mark}
-        seated = self.seated.side.persons
-        return [mark for mark, by in makers.items() if (None in by if by else mark in seated)]
+        return self._shown.seated(self.settings)
 
     # What a person can ask for.
 
@@ -183,52 +126,36 @@ class GameSession(QObject):
 
     def restore(self, open_games: OpenGamesRecord) -> None:
         """Restore games; one that a person has begun already comes after them, or a new one."""
-        before = self._shown
-        if not self._games.restore(open_games):
+        if not self._layers.games.restore(open_games):
             self._on_activity(self.activity)  # undo leads there
-        elif self._games.present.game.is_finished:
+        elif self._layers.games.present.game.is_finished:
             self.new_game()
         else:
-            self._follow(before)
+            self._follow()
 
     @Slot(int)
     def play(self, cell: Cell) -> None:
         """Take `cell` for the person to move, or say why not."""
-        board = self.game.board
-        if self.game.is_over:
-            self.refused.emit(Refusal.OVER)
-        elif not self.state.is_persons_turn:
-            self.refused.emit(Refusal.NOT_YOUR_TURN)
-        elif board.mark_at(cell):
-            self.refused.emit(Refusal.TAKEN)
+        if refusal := self.state.refusal(cell):
+            self.refused.emit(refusal)
         else:
             self._play(cell)
             self._show()
 
-    def new_game(self, game: Game | None = None) -> None:
+    def new_game(self, game: Game | None = None, settings: Settings | None = None) -> None:
         """Start a game from the empty board, or another one as it is; undo at its start leads back.
 
-        The programs go on if they were stopped.
+        It may be played by other settings. The programs go on if they were stopped.
         """
-        self._begin(game)
-
-    def set_position(self, text: str) -> None:
-        """Start a game from the position `text`; raise ImpossibleBoard if it is none."""
-        self.new_game(Game(self.settings.board_type.from_text(text)))
+        self._layers.begin(game, news(self.settings, settings or self.settings))
+        self._follow()
 
     def open(self, record: GameRecord) -> None:
         """Look at a kept game, with its players; once a person plays on, it is their own."""
         if record.uid == self.record.uid:
             return
-        before, layers = self._shown, self._layers
-        layers.lift(*ON_THE_BOARD)
-        if record.uid != self._games.present.uid:
-            layers.lay(Mode.OPENED, {}, OpenGame(record, is_kept=True, is_opened=True))
-            settings = record.with_seats(layers.chosen)
-            for name in record.machines:
-                settings = settings.with_state_renamed(name, self.name_now(name))
-            layers.lay(Mode.OPENED, {name: getattr(settings, name) for name in SEATS})
-        self._follow(before)
+        self._layers.open(record, self.name_now)
+        self._follow()
 
     # Modes.
 
@@ -239,21 +166,19 @@ class GameSession(QObject):
 
         Neither the settings that it borrows nor its game are ever kept.
         """
-        before = self._shown
         played = OpenGame(GameRecord(game)) if game else None
         self._layers.lay(mode, borrowed, played, is_aside=is_aside)
-        self._follow(before)
+        self._follow()
 
     def lift(self, mode: Mode) -> None:
         """End a mode, if it is on, and show what lay below it."""
-        before = self._shown
         self._layers.lift(mode)
-        self._follow(before)
+        self._follow()
 
     def rewrite(self, change: Callable[[Settings], Settings]) -> None:
         """Change settings that nobody has chosen otherwise, also where modes have borrowed them."""
         self._layers.rewrite(change)
-        self._follow(self._shown)
+        self._follow()
 
     def recall(self, path: tuple[Cell, ...], move: ComputerMove) -> None:
         """Restore the reason why a program made a move of the game on the board."""
@@ -262,7 +187,7 @@ class GameSession(QObject):
 
     def note_machine(self, name: str, made: int) -> None:
         """Remember which machine of that name has moved in the person's game: when it was made."""
-        self._games.shown.note_machine(name, made)
+        self._layers.games.shown.note_machine(name, made)
 
     @Slot()
     def undo(self) -> None:
@@ -297,9 +222,8 @@ class GameSession(QObject):
 
     def give_hint(self) -> None:
         """Give perfect play's reason and region; asked again, the square."""
-        if not self.state.is_persons_turn:
-            over = self.game.is_over
-            self.refused.emit(Refusal.OVER if over else Refusal.NOT_YOUR_TURN)
+        if refusal := self.state.refusal():
+            self.refused.emit(refusal)
             return
         from tictactoe_gui.engine.why.explanation import hint
 
@@ -318,16 +242,12 @@ class GameSession(QObject):
         if settings.side is not old.side and settings.side is not Side.WATCH:
             self._shown.is_paused = False
         self._layers.choose(news(old, settings))
-        self._follow(self._shown)
-
-    def change_and_start(self, settings: Settings, game: Game | None = None) -> None:
-        """Apply settings with another side, to a new game or to `game`."""
-        self._begin(game, news(self.settings, settings))
+        self._follow()
 
     def choose(self, settings: Settings) -> None:
         """Replace what the person chose; what modes have borrowed stays as it is."""
         self._layers.chosen = settings
-        self._follow(self._shown)
+        self._follow()
 
     @Slot()
     def stop(self) -> None:
@@ -350,12 +270,12 @@ class GameSession(QObject):
     def resume(self) -> None:
         """Let the programs go on, a watched one from the board that is shown."""
         self._shown.is_paused = False
+        self._update_state()
+        is_watched = self.settings.side is Side.WATCH
         if self.thinking.decision:
-            self.thinking.wait(
-                self.settings.move_delay_ms if self.settings.side is Side.WATCH else 0
-            )
-        elif self.game.is_newest or self.settings.side is Side.WATCH:
-            self._advance()
+            self.thinking.wait(self.settings.move_delay_ms if is_watched else 0)
+        elif self.game.is_newest or is_watched:
+            self.thinking.advance(self.state)
         else:
             self.redo()
 
@@ -367,14 +287,7 @@ class GameSession(QObject):
         elif self.thinking.decision:
             self.thinking.release()
         elif choice := self.state.program_to_move:
-            self.thinking.move(self.game.board, choice.player, self.settings)
-
-    def answer_now(self) -> None:
-        """Let the program make its move without a pause, as soon as it has decided."""
-        if self.thinking.decision:
-            self.thinking.release()
-        else:
-            self.thinking.change_pause(0)
+            self.thinking.move(self.state, choice)
 
     @Slot()
     def close(self) -> None:
@@ -383,29 +296,17 @@ class GameSession(QObject):
 
     # Turns.
 
-    def _begin(self, game: Game | None, chosen: Mapping[str, Any] | None = None) -> None:
-        """Make `game` or a new one the person's own; undo leads back to the one before it."""
-        before, layers = self._shown, self._layers
-        layers.lift(*ON_THE_BOARD)
-        layers.choose(chosen or {})
-        board_type = layers.settings.board_type
-        stored = game.stored_as(board_type) if game else Game(board_type.empty())
-        self._games.begin(OpenGame(GameRecord(stored)))
-        self._follow(before)
-
     def _leave_for(self, step: int) -> None:
         """Go to the game before or after; no program goes on in it by itself."""
-        before = self._shown
-        self._games.go(step)
+        self._layers.games.go(step)
         self._shown.is_paused = True
-        self._follow(before)
+        self._follow()
 
     def _play(self, cell: Cell | None, move: ComputerMove | None = None) -> None:
         """Let a person or a program move; a kept game that was opened is then the person's own."""
         game, shown = self.game, self._shown
         if self._layers.is_opened:
             self._layers.keep_opened()
-            self._games.begin(shown)
             self._tell_settings()
         shown.is_paused = shown.is_paused and move is not None
         if cell is not None:
@@ -416,12 +317,12 @@ class GameSession(QObject):
             shown.end(game.resign(), move, to)
         shown.ended_with = self.settings if shown.game.is_over else None
 
-    def _follow(self, before: OpenGame) -> None:
-        """Do what follows from other settings, or from another game than that of `before`."""
+    def _follow(self) -> None:
+        """Do what follows from other settings, or from another game on the board."""
         old, self.settings = self.settings, self._layers.settings
         was_aside, is_aside = self.state.is_set_aside, self._layers.is_aside
         shown, settings = self._shown, self.settings
-        is_other = shown is not before
+        is_other, self._followed = shown is not self._followed, shown
         is_stored_so = type(shown.game.board) is settings.board_type
         if not is_stored_so:  # first: what follows the settings reads the game as well
             shown.show(shown.game.stored_as(settings.board_type))
@@ -430,9 +331,9 @@ class GameSession(QObject):
         if is_other or not is_stored_so:
             self._show(is_trying=shown.is_trying)
         elif settings.seats != old.seats or is_aside is not was_aside:
-            self._advance()
+            self.thinking.advance(self.state)
         elif settings.evaluation is not old.evaluation:
-            self._evaluate()
+            self.thinking.evaluate(self.state)
         if settings.move_delay_ms != old.move_delay_ms and settings.side is Side.WATCH:
             self.thinking.change_pause(settings.move_delay_ms)
 
@@ -446,49 +347,15 @@ class GameSession(QObject):
         self.thinking.begin_board()
         self._update_state()
         self.game_changed.emit(self.game)
-        self._advance()
-
-    def _advance(self) -> None:
-        """Wait for the person to move, or start the program to move; and evaluate the board."""
-        self.thinking.stop_moving()
-        board, settings = self.game.board, self.settings
-        watched = settings.side is Side.WATCH
-        choice = None if self.is_paused else self.state.program_to_move
-        if choice and self.game.is_newest:
-            pause = settings.move_delay_ms if watched else self.min_reply_ms
-            self.thinking.move(board, choice.player, settings, pause=pause)
-            return
-        if choice and watched:
-            self.thinking.wait(settings.move_delay_ms)
-        self._evaluate()
-
-    def _evaluate(self) -> None:
-        if self.state.is_set_aside:
-            self.thinking.stop_evaluating()
-            self.thinking.update_activity()
-        else:
-            self.thinking.evaluate(self.game.board, self.settings, is_over=self.game.is_over)
+        self.thinking.advance(self.state)
 
     # What is told.
 
     def _update_state(self) -> None:
         self.game = self._shown.game
-        state = self._state_now()
+        state = self._layers.state(self.settings, self.activity)
         if state != self.state:  # what it has worked out stays known
             self.state = state
-
-    def _state_now(self) -> TurnState:
-        return TurnState(
-            self.game,
-            self.settings,
-            self.activity,
-            is_paused=self.is_paused,
-            is_trying=self._shown.is_trying,
-            has_earlier=self._games.has_earlier and not self._layers.game,
-            has_later=self._games.has_later and not self._layers.game,
-            is_opened=self._layers.is_opened,
-            is_set_aside=self._layers.is_aside,
-        )
 
     def _tell_settings(self) -> None:
         """Tell of other settings, in force or chosen, once."""

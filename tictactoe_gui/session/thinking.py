@@ -1,6 +1,5 @@
 """Thinking: the program to move and the adviser who evaluates the squares, at work on one board."""
 
-import enum
 from collections.abc import Callable
 from operator import attrgetter
 
@@ -10,21 +9,12 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Analysis, Decision, MoveEvaluation
 from tictactoe_gui.engine.player import Player
-from tictactoe_gui.session.settings import EvaluationSource, Settings
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
+from tictactoe_gui.session.turn_state import Activity, TurnState
 from tictactoe_gui.session.worker import Worker
 
 Build = Callable[[], Player]
 """Makes a player, in the thread where it thinks, since its state may have to be read."""
-
-
-class Activity(enum.Enum):
-    """What a program is doing at the moment."""
-
-    IDLE = "idle"
-    MOVING = "moving"
-    WAITING = "waiting"
-    """It has decided, or a watched game goes on; it waits until the move before has been seen."""
-    EVALUATING = "evaluating"
 
 
 class Thinker(Worker):
@@ -89,7 +79,10 @@ class Thinking(QObject):
         """
         super().__init__(parent)
         self._evaluated, self._changed, self._move_due = evaluated, changed, move_due
-        self._settings = Settings()
+        self._source = EvaluationSource.OFF
+        """Whose evaluation of the board is told."""
+        self.min_reply_ms: int | None = None
+        """Milliseconds after which a program answers a person at the earliest."""
         self._pause: int | None = None
         """Milliseconds that a board is shown before a program changes it; None is no pause."""
         self.decision: Decision | None = None
@@ -122,16 +115,26 @@ class Thinking(QObject):
         self.stop_evaluating()
         self._since_shown.restart()
 
-    def move(
-        self, board: Board, build: Build, settings: Settings, *, pause: int | None = None
-    ) -> None:
+    def advance(self, state: TurnState) -> None:
+        """Let the program that is to move decide, or a watched game run on; and evaluate."""
+        self.stop_moving()
+        is_watched, pause = state.settings.side is Side.WATCH, state.settings.move_delay_ms
+        choice = None if state.is_paused else state.program_to_move
+        if choice and state.game.is_newest:
+            self.move(state, choice, pause=pause if is_watched else self.min_reply_ms)
+            return
+        if choice and is_watched:
+            self.wait(pause)
+        self.evaluate(state)
+
+    def move(self, state: TurnState, choice: Choice, *, pause: int | None = None) -> None:
         """Let a new player decide, and evaluate the board as the settings ask.
 
         With a `pause`, a decision is made known only when the board was shown for so long.
         """
         self._pause = pause
-        self._mover.think(board, build)
-        self.evaluate(board, settings)
+        self._mover.think(state.game.board, choice.player)
+        self.evaluate(state)
 
     def wait(self, pause: int) -> None:
         """Replay, or make a decision known that is there, when the pause is over."""
@@ -146,17 +149,26 @@ class Thinking(QObject):
         elif self._pause is not None:
             self._pause = pause
 
-    def evaluate(self, board: Board, settings: Settings, *, is_over: bool = False) -> None:
-        """Begin the evaluation of the board that the settings ask for, unless the game is over."""
-        self._settings = settings
-        self._adviser.cancel()
-        source = settings.evaluation
-        if source is EvaluationSource.COMPUTER and (self._mover.is_busy or self.decision):
-            self._evaluated(self._mover.analysis)
+    def answer_now(self) -> None:
+        """Let the program make its move without a pause, as soon as it has decided."""
+        if self.decision:
+            self.release()
         else:
-            self._evaluated(None)
-            if not (is_over or board.is_over) and source is not EvaluationSource.OFF:
-                self._adviser.think(board, _adviser(board, settings))
+            self.change_pause(0)
+
+    def evaluate(self, state: TurnState) -> None:
+        """Begin the evaluation that the settings ask for, unless the game is over or waits."""
+        self._adviser.cancel()
+        if not state.is_set_aside:
+            self._source = state.settings.evaluation
+            by_mover = self._source is EvaluationSource.COMPUTER
+            if by_mover and (self._mover.is_busy or self.decision):
+                self._evaluated(self._mover.analysis)
+            else:
+                self._evaluated(None)
+                if not (state.game.is_over or self._source is EvaluationSource.OFF):
+                    board = state.game.board
+                    self._adviser.think(board, _adviser(board, state.settings))
         self.update_activity()
 
     def hold(self) -> None:
@@ -201,7 +213,7 @@ class Thinking(QObject):
         self._changed(activity)
 
     def _on_thought(self, analysis: Analysis) -> None:
-        if self._settings.evaluation is EvaluationSource.COMPUTER:
+        if self._source is EvaluationSource.COMPUTER:
             self._evaluated(analysis)
 
     def _on_decision(self, decision: Decision) -> None:

@@ -1,11 +1,30 @@
 """TurnState: whose turn it is on the board that is shown, and what a person may do there."""
 
+import enum
 from dataclasses import dataclass
 from functools import cached_property
 
+from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
-from tictactoe_gui.session.thinking import Activity
+
+
+class Refusal(enum.Enum):
+    """Why something a person asked for was not done."""
+
+    TAKEN = "taken"
+    OVER = "over"
+    NOT_YOUR_TURN = "not your turn"
+
+
+class Activity(enum.Enum):
+    """What a program is doing at the moment."""
+
+    IDLE = "idle"
+    MOVING = "moving"
+    WAITING = "waiting"
+    """It has decided, or a watched game goes on; it waits until the move before has been seen."""
+    EVALUATING = "evaluating"
 
 
 @dataclass(frozen=True)
@@ -33,6 +52,15 @@ class TurnState:
         """Whether a person may take a square of the board that is shown."""
         is_theirs = self.game.board.turn in self.settings.side.persons
         return is_theirs and not (self.game.is_over or self.is_set_aside)
+
+    def refusal(self, cell: Cell | None = None) -> Refusal | None:
+        """Return why a person may not move, or may not take `cell`; None if they may."""
+        if self.game.is_over:
+            return Refusal.OVER
+        if not self.is_persons_turn:
+            return Refusal.NOT_YOUR_TURN
+        is_taken = cell is not None and self.game.board.mark_at(cell)
+        return Refusal.TAKEN if is_taken else None
 
     @cached_property
     def program_to_move(self) -> Choice | None:

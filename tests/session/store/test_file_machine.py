@@ -18,6 +18,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_stat
 
 from tests.session.records import new, play
 from tests.session.store.seated import FILE, Seated, open_games_in, records_in
+from tests.session.table import begin_at
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.store import database, games, transfer
@@ -85,7 +86,7 @@ class Use(RuleBasedStateMachine):
 
     @rule(number=WINDOWS, start=st.sampled_from(["X../.O./...", "XX./OO./..."]))
     def set_up(self, number: int, start: str) -> None:
-        self.window(number).session.set_position(start)
+        begin_at(self.window(number).session, start)
 
     @rule(number=WINDOWS, place=NUMBERS, is_deleted=st.booleans())
     def open_or_delete(self, number: int, place: int, *, is_deleted: bool) -> None:

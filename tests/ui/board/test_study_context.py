@@ -11,7 +11,7 @@ from tictactoe_gui.engine.rules import CELLS, Cell
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
-from tictactoe_gui.session.thinking import Activity
+from tictactoe_gui.session.turn_state import Activity
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.window.main_window import MainWindow
 

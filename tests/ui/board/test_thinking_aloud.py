@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.session.players import BreakingPlayer, EndlessPlayer, player_of, seat
+from tests.session.table import begin_at
 from tests.ui.conftest import HOUR, OpenWindow
 from tests.ui.parts import position
 from tests.ui.person import CTRL, KEYPAD, Key, click, name_of, play, press
@@ -125,7 +126,7 @@ def test_the_board_shows_the_thoughts_of_the_decision_in_their_order(
     session, seen = window.session, frames(window)
     for key in PROGRAMS:
         session.change(replace(ALOUD, opponent=HARD.with_program(key)))
-        session.set_position("XO./.../...")
+        begin_at(session, "XO./.../...")
         seen.clear()
         with qtbot.waitSignal(session.moved):
             play("3")
@@ -227,7 +228,8 @@ def test_a_thought_is_seen_for_a_quarter_of_a_second_and_all_for_two_at_most(
     monkeypatch.setattr(thinking_aloud, "LATE_MS", HOUR)  # however slow the machine is
     window = open_window(ALOUD)
     session, aloud = window.session, window.thinking_aloud
-    session.settings_changed.connect(lambda _: setattr(session, "min_reply_ms", HOUR))  # is real
+    thinking = session.thinking
+    session.settings_changed.connect(lambda _: setattr(thinking, "min_reply_ms", HOUR))  # is real
 
     def let_it_pass() -> None:
         if window.pointing.thought:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.session.store.answered import another_writes
+from tests.session.table import begin_at
 from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.parts import headline, message, offered, position
 from tests.ui.person import CTRL, SHIFT, Key, click, play, press
@@ -257,7 +258,7 @@ def test_about_a_game_whose_values_are_hidden_nothing_is_asked(pupil: Pupil) -> 
     """Questions are about other, small positions until the values of the game are shown."""
     opponent = Choice().with_program("alpha-beta")
     pupil.session.change(replace(pupil.session.settings, opponent=opponent, side=Side.X))
-    pupil.session.set_position(START)
+    begin_at(pupil.session, START)
     pupil.settle()
     for is_shown in (False, True):
         if is_shown:
@@ -281,7 +282,7 @@ def change(pupil: Pupil, **fields: object) -> None:
 
 
 ENDINGS: dict[str, Callable[[Pupil], object]] = {
-    "a position": lambda pupil: pupil.session.set_position("XO./.../..."),
+    "a position": lambda pupil: begin_at(pupil.session, "XO./.../..."),
     "a program": lambda pupil: change(pupil, opponent=Choice().with_program("minimax")),
     "a line": lambda pupil: pupil.window.pointing.show_line(
         Game(pupil.session.game.board, (pupil.session.game.board.legal_moves()[0],)), "A line"

@@ -58,7 +58,7 @@ def panel(qtbot: QtBot, host: Host, machines: Machines) -> ThinkingPanel:
     panel.setParent(host)
     panel.resize(420, 800)
     panel.show()
-    host.session.change_and_start(AGAINST_OWL)
+    host.session.new_game(settings=AGAINST_OWL)
     settle(qtbot, host)
     return panel
 

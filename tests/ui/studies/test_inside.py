@@ -19,7 +19,7 @@ from tictactoe_gui.engine.counting.effort import Count
 from tictactoe_gui.engine.evaluation import Effort
 from tictactoe_gui.engine.player import Player
 from tictactoe_gui.engine.representations.matrix import MatrixBoard
-from tictactoe_gui.session.thinking import Activity
+from tictactoe_gui.session.turn_state import Activity
 from tictactoe_gui.ui.studies.content_study import ContentStudy
 from tictactoe_gui.ui.studies.pages import inside as content
 from tictactoe_gui.ui.studies.pages.inside import InsideStudy, nodes_line

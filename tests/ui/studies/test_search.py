@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.cases import cases_beside
+from tests.session.table import begin_at
 from tests.ui.person import Key, click, hover, press
 from tests.ui.rest import settle
 from tests.ui.studies.trees import at
@@ -44,7 +45,7 @@ def show_part(qtbot: QtBot) -> Iterator[ShowPart]:
         settings = Settings(side=Side.BOTH, opponent=choice, evaluation=EvaluationSource.OFF)
         session = GameSession(settings)
         sessions.append(session)
-        session.set_position(text)
+        begin_at(session, text)
         panel = ThinkingPanel(StudyContext(session, session))
         qtbot.addWidget(panel)
         panel.resize(600, 500)

@@ -28,9 +28,8 @@ def show_page(qtbot: QtBot, host: Host) -> ShowPage:
         for each in (area, host):
             each.resize(660, height)
         area.show()
-        host.session.change_and_start(
-            Settings(side=Side.WATCH, watch_x=x, watch_o=o, move_delay_ms=0, evaluation=OFF)
-        )
+        watched = Settings(side=Side.WATCH, watch_x=x, watch_o=o, move_delay_ms=0, evaluation=OFF)
+        host.session.new_game(settings=watched)
         qtbot.waitUntil(lambda: host.session.game.is_over)
         settle(qtbot, host)
         return panel

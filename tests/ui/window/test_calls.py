@@ -20,7 +20,7 @@ from tests.ui.person import ALT, Key, click, play, press
 from tests.ui.rest import settle
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings
-from tictactoe_gui.session.thinking import Activity
+from tictactoe_gui.session.turn_state import Activity
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 PACKAGE = str(Path(tictactoe_gui.__file__).parent)

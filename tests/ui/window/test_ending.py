@@ -18,7 +18,7 @@ from tests.ui.person import (
     press,
 )
 from tests.ui.rest import settle
-from tictactoe_gui.session.thinking import Activity
+from tictactoe_gui.session.turn_state import Activity
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.studies.content_study import ContentStudy
 from tictactoe_gui.ui.window import acts, main_window

@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.session.table import begin_at
 from tests.stories.faults import faults
 from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.person import CTRL, LEFT, NO_MODIFIER, Key, hold, press
@@ -140,7 +141,7 @@ def test_tree_sentence_and_code_fit_at_every_step(
     qtbot: QtBot, open_window: OpenWindow, text: str
 ) -> None:
     window = open_window(Settings(evaluation=EvaluationSource.PERFECT, study="thinking"))
-    window.session.set_position(text)
+    begin_at(window.session, text)
     settle(qtbot, window, window.session)
     (part,) = window.side.findChildren(SearchPart)
     playback, view, page = window.pointing.playback, part.view, part.code

@@ -274,7 +274,7 @@ class Machines(QObject):
                     return NoLesson.GONE
         return None
 
-    def name_now(self, name: str) -> str:
-        """Return what a machine that has moved in the present game is called by now."""
-        same = _same(self.kept, name, self._session.record.machines.get(name, 0))
+    def name_now(self, name: str, made: int) -> str:
+        """Return what a machine of that name, which was made then, is called by now."""
+        same = _same(self.kept, name, made)
         return same.name if same else name

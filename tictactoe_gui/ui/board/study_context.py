@@ -220,7 +220,7 @@ class StudyContext(QObject):
         if game is None:
             self._settling.start(SETTLE_MS)
         is_watched = session.settings.side is Side.WATCH and not session.game.is_over
-        if game and is_watched and not session.is_paused:
+        if game and is_watched and not session.state.is_paused:
             session.pause()
 
 

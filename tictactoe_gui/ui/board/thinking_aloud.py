@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tictactoe_gui.engine.thoughts import Thought, ThoughtKind, taken, thoughts, tried
 from tictactoe_gui.session.question import Question
 from tictactoe_gui.session.settings import Choice, Side
-from tictactoe_gui.session.thinking import Activity
+from tictactoe_gui.session.turn_state import Activity
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.board_view import BoardView
 from tictactoe_gui.ui.board.records import thought_frame
@@ -71,7 +71,7 @@ class ThinkingAloud(QObject):
         if was_on:
             self._is_skipped = True
             if not self._is_watched:
-                self._session.answer_now()
+                self._session.thinking.answer_now()
             self._end()
         return was_on
 
@@ -110,7 +110,7 @@ class ThinkingAloud(QObject):
             self._since.start()
             self.clock.start(LATE_MS)
         elif not (self._is_watched or self._session.thinking.decision):
-            self._session.answer_now()
+            self._session.thinking.answer_now()
 
     def _end(self) -> None:
         if self.is_on:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.layers import Mode
-from tictactoe_gui.session.session import Refusal
+from tictactoe_gui.session.turn_state import Refusal
 from tictactoe_gui.ui.board.playback import Record
 from tictactoe_gui.ui.board.records import line_record
 from tictactoe_gui.ui.board.study_context import Offered, StudyContext

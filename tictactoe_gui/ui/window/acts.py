@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QPushButton
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.layers import Mode
 from tictactoe_gui.session.settings import EvaluationSource
-from tictactoe_gui.session.thinking import Activity
+from tictactoe_gui.session.turn_state import Activity
 from tictactoe_gui.ui.board.board_row import ActionButton
 from tictactoe_gui.ui.board.study_context import Questioner
 from tictactoe_gui.ui.window.messages import About

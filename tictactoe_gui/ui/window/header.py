@@ -5,7 +5,7 @@ from PySide6.QtGui import QFontMetricsF, QPalette, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.session.thinking import Activity
+from tictactoe_gui.session.turn_state import Activity
 from tictactoe_gui.ui.board.board_view import BoardView
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.layouts import bold, column, keep_room, muted, row

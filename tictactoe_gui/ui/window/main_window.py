@@ -181,11 +181,11 @@ class MainWindow(GameWindow):
         self.side.show_settings(settings, seat)
         self.menu_actions.show_settings(settings, seat)
         self.board.show_storing(settings.representation, is_veiled=self.pointing.is_veiled)
-        moves = not theme.is_motion_reduced()
-        self.board.is_animated, self.session.min_reply_ms = moves, BEAT_MS if moves else None
+        thinking, moves = self.session.thinking, not theme.is_motion_reduced()
+        self.board.is_animated, thinking.min_reply_ms = moves, BEAT_MS if moves else None
         self.pointing.playback.is_calm = not moves
         if settings.think_aloud:
-            self.session.min_reply_ms = self.thinking_aloud.beat
+            thinking.min_reply_ms = self.thinking_aloud.beat
         self.refresh()
 
     @Slot(object)

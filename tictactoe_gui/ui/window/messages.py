@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 
 from tictactoe_gui import log
 from tictactoe_gui.engine.player import StateGone
-from tictactoe_gui.session.session import Refusal
 from tictactoe_gui.session.store.database import Opening
+from tictactoe_gui.session.turn_state import Refusal
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.windows import announce
 from tictactoe_gui.ui.window import words

@@ -122,7 +122,7 @@ def set_up(window: "GameWindow") -> None:
 
 
 def _begin(window: "GameWindow", game: Game, settings: Settings) -> None:
-    window.session.change_and_start(settings, game)
+    window.session.new_game(game, settings)
     window.messages.offer(tr("Set up."))
 
 

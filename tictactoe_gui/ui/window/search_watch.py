@@ -176,7 +176,7 @@ class SearchWatch(QObject):
         if asked := self._playback.asked:
             side = Side[asked.board.turn.other.name]
             settings = replace(self._session.settings, side=side, opponent=asked.choice)
-            self._session.change_and_start(settings, Game(asked.board))
+            self._session.new_game(Game(asked.board), settings)
 
     @Slot(object)
     def _on_settings(self, settings: Settings) -> None:

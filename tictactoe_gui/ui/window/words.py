@@ -7,11 +7,11 @@ from tictactoe_gui.engine.evaluation import Verdict
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.makers import Maker, deciding_mistake, maker, winners_maker
 from tictactoe_gui.session.open_games import ComputerMove
-from tictactoe_gui.session.question import deciding_mistake
-from tictactoe_gui.session.session import GameSession, Maker, Refusal
+from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import EvaluationSource, Side
-from tictactoe_gui.session.thinking import Activity
+from tictactoe_gui.session.turn_state import Activity, Refusal
 from tictactoe_gui.ui.wording.names import (
     choice_name,
     difficulty_adjective,
@@ -50,8 +50,8 @@ def _lines(session: GameSession, mistake: "MoveReview | None") -> tuple[str, ...
     if mistake:
         from tictactoe_gui.ui.wording.moves import mistake_square, verdict_line
 
-        maker = session.maker(mistake.ply)
-        said = verdict_line(mistake, maker), mistake_square(mistake, maker)
+        by = maker(session, mistake.ply)
+        said = verdict_line(mistake, by), mistake_square(mistake, by)
         resigned = resigning_line(session)
         return (f"{resigned} {said[0]}", *said) if resigned else said
     from tictactoe_gui.engine.review import review
@@ -140,7 +140,7 @@ def _result_title(session: GameSession) -> str:
         Maker.PERSON: tr("You win!"),
         Maker.PROGRAM: tr("The computer wins"),
         Maker.SIDE: wins(winner),
-    }[session.winners_maker]
+    }[winners_maker(session)]
 
 
 def subtitle(session: GameSession) -> str:
@@ -275,7 +275,7 @@ def earlier_title(session: GameSession) -> str:
     game = session.game
     if not game.ply:
         return tr("Start of the game")
-    by = whose(session.maker(game.ply), game.at(game.ply - 1).board.turn)
+    by = whose(maker(session, game.ply), game.at(game.ply - 1).board.turn)
     facts = {"ply": game.ply, "count": len(game.moves), "whose": by}
     if mistake_shown(session):
         return tr("Move {ply} of {count}: {whose} mistake", **facts)
@@ -289,7 +289,7 @@ def earlier_line(session: GameSession) -> str:
 
     game = session.game
     if move := _move(session):
-        return verdict_line(move, session.maker(game.ply))
+        return verdict_line(move, maker(session, game.ply))
     winner = value_of(game.start).winner
     if winner is None:
         return tr("From here perfect play leads to a draw.")

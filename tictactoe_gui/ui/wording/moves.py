@@ -7,7 +7,7 @@ from tictactoe_gui.engine.evaluation import Rule, Verdict
 from tictactoe_gui.engine.review import Mistake, MoveReview
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.why.facts import Explanation, Fact, Topic, effects
-from tictactoe_gui.session.session import Maker
+from tictactoe_gui.session.makers import Maker
 from tictactoe_gui.ui.wording.text import (
     all_of,
     any_of,

@@ -11,7 +11,7 @@ from tictactoe_gui.engine.evaluation import Effort
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.question import Question, question
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.session.thinking import Activity
+from tictactoe_gui.session.turn_state import Activity
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.content import Content, Line

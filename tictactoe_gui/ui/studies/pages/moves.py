@@ -10,7 +10,8 @@ from tictactoe_gui.engine.review import Accuracy, Mistake, MoveReview, Review, r
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.why.facts import line_after
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.session.session import GameSession, Maker
+from tictactoe_gui.session.makers import Maker, maker
+from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.content import Content, Line
 from tictactoe_gui.ui.wording import number, square, tr
@@ -185,7 +186,7 @@ def who_moved(session: GameSession, ply: int) -> str:
     move = session.record.played.get(session.game.moves[:ply])
     if move and move.by:
         return choice_name(move.by)
-    return tr("You") if session.maker(ply) is Maker.PERSON else ""
+    return tr("You") if maker(session, ply) is Maker.PERSON else ""
 
 
 def resigned_line(session: GameSession, mark: Mark) -> str:
@@ -239,9 +240,9 @@ def proof_caption(move: MoveReview) -> str:
 def side_name(session: GameSession, found: Review, mark: Mark) -> str:
     """Return who plays `mark`: you or the computer, or else X or O."""
     first = found.moves[0]
-    if any(session.maker(move.ply) is Maker.SIDE for move in found.moves):
+    if any(maker(session, move.ply) is Maker.SIDE for move in found.moves):
         return mark.value
-    is_yours = (session.maker(first.ply) is Maker.PERSON) is (first.mark is mark)
+    is_yours = (maker(session, first.ply) is Maker.PERSON) is (first.mark is mark)
     return tr("You") if is_yours else tr("Computer")
 
 

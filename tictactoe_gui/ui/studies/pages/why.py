@@ -8,8 +8,8 @@ from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.why.explanation import explain, explain_position
 from tictactoe_gui.engine.why.facts import Explanation, Topic, played
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.session.question import deciding_mistake, is_lost_to_program
-from tictactoe_gui.session.session import GameSession, Maker
+from tictactoe_gui.session.makers import Maker, deciding_mistake, is_lost_to_program, maker
+from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.content import Content, Line
 from tictactoe_gui.ui.studies.content_study import how_to_uncover
@@ -137,7 +137,7 @@ def _move_page(session: GameSession, ply: int) -> Page:
             if fact.topic in _OF_THE_CHOICE and covered.isdisjoint(chain(*fact.lines))
         ]
         explanation = explanation._replace(facts=tuple(told), line=())
-    page = _explained(explanation, before, _TELLERS[session.maker(ply + 1)])
+    page = _explained(explanation, before, _TELLERS[maker(session, ply + 1)])
     lit = tuple([each for each in page.headline.cells if each not in covered])
     page = page._replace(headline=page.headline._replace(cells=lit))
     program = program_line(move, is_mistake=explanation.is_mistake) if move else ""

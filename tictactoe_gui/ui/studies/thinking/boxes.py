@@ -174,7 +174,7 @@ def lesson_line(session: GameSession, machines: Machines | None, asked: Question
         return manual_entries("lessons.md")[why.value][0]
     if record.game.is_finished:
         return ""
-    name = machines.name_now(state) if machines else state
+    name = machines.name_now(state, record.machines.get(state, 0)) if machines else state
     return tr("{name} learns when the game ends.", name=name)
 
 
