@@ -8,6 +8,7 @@ import sqlite3
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from itertools import product
 from pathlib import Path
 
@@ -48,8 +49,9 @@ GAMES = (
 PLACES = ("... ... ...", "X.. ... ...", "XO. .O. X.X", "... ..O X.X", "XOX XOO OX.", "XXX OO. ...")
 
 
+@cache
 def sections() -> dict[str, list[str]]:
-    """Return the page, by what is told of."""
+    """Return the page, by what is told of; it is told once, which takes seconds."""
     return {
         "Programs": [*_programs()],
         "Figures": [*_figures()],
@@ -168,8 +170,8 @@ def _winners() -> Iterator[str]:
 
 
 def _thoughts() -> Iterator[str]:
-    programs = ("alpha-beta", "eight-rules", "menace", "random", "turn-table-corner")
-    for key, depth in product(programs, (2, 9)):
+    others = ("eight-rules", "menace", "random", "turn-table-corner")
+    for key, depth in (("alpha-beta", 2), ("alpha-beta", 9), *product(others, (9,))):
         player = PROGRAMS[key].build(SearchOptions(depth=depth))
         for position in FEW_FREE[::STEP]:
             start = board(position, "vector")

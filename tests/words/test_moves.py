@@ -2,18 +2,13 @@
 
 import re
 
-import pytest
-
 from tests.engine import oracle
 from tests.engine.boards import board
 from tictactoe_gui.ui.wording.moves import line_move
 
 MOVES = [(position, cell) for position in oracle.REACHABLE for cell in oracle.moves(position)]
-some_or_all = pytest.mark.parametrize("every", [5, pytest.param(1, marks=pytest.mark.whole)])
-
-
-def numbers(text: str) -> set[int]:
-    return {int(digit) - 1 for digit in re.findall("[1-9]", text)}
+EVERY = 5
+"""So many-th of all moves are looked at."""
 
 
 def name(line: tuple[int, ...]) -> str:
@@ -32,10 +27,9 @@ def open_lines(position: oracle.Position, mark: str) -> list[str]:
     ]
 
 
-@some_or_all
-def test_what_a_move_of_a_line_does_is_seen_on_the_board(every: int) -> None:
+def test_what_a_move_of_a_line_does_is_seen_on_the_board() -> None:
     seen = set()
-    for position, cell in MOVES[::every]:
+    for position, cell in MOVES[::EVERY]:
         mark, after = oracle.side(position), oracle.after(position, cell)
         other = oracle.opponent(mark)
         head, _, said = line_move(board(position), cell).rstrip(".").partition(": ")
@@ -47,7 +41,7 @@ def test_what_a_move_of_a_line_does_is_seen_on_the_board(every: int) -> None:
             assert told == {f"three in a row, {listed(lines)}"}
             continue
         true = set()
-        if blocked := [each for each in open_lines(position, other) if cell in numbers(each)]:
+        if blocked := [each for each in open_lines(position, other) if str(cell + 1) in each]:
             true.add(f"blocks {listed(blocked)}")
         if left := open_lines(after, other):
             true.add(f"{other} can complete {listed(left)}")
