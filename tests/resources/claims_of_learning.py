@@ -5,6 +5,8 @@ from math import factorial
 
 from tests.engine import oracle
 from tests.engine.boards import board
+from tests.engine.counting.test_claims import found as counted
+from tests.engine.counting.test_depth import LOST
 from tests.engine.rulings import RULINGS
 from tests.resources.claims_of_programs import FOUR_FREE, LOOKED, figure
 from tests.resources.truths import (
@@ -19,14 +21,12 @@ from tests.resources.truths import (
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import CLAIMS as COUNTED
 from tictactoe_gui.engine.counting.claim import Ruling
-from tictactoe_gui.engine.counting.strength import QUICKEST_SEARCH, Strength, lost_games
 from tictactoe_gui.engine.learning.boxes import box_of, boxes_of
 from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import DECIDED, SearchOptions
 from tictactoe_gui.engine.tree import Answer, Node, trace
 
-CENTRE_TAKEN = "X../.O./..."
 TWO_EACH = "XXO/.O./..."
 LIMITED = ".OX/X.O/.OX"
 
@@ -34,12 +34,6 @@ LIMITED = ".OX/X.O/.OX"
 def open_lines(rows: str) -> tuple[int, int]:
     """Return how many lines are open for X, and how many for O."""
     return oracle.open_lines(at(rows), "X"), oracle.open_lines(at(rows), "O")
-
-
-def lost(depth: int) -> int:
-    """Return how many games a search with a depth limit loses, as X and as O."""
-    strength = Strength(SearchOptions(depth=depth))
-    return sum(lost_games(strength, QUICKEST_SEARCH, mark, Control()).lost for mark in Mark)
 
 
 def share(name: str) -> float:
@@ -91,12 +85,6 @@ CLAIMS: Claims = {
             [each.path for each in known_before(LOOKED)] == [(5, 3, 1), (3, 5, 1)]
         ),
         "Later more and more boards are known": lambda: bool(known_before("OXO/X../.X.")),
-        "{memo-nodes} with one": lambda: (
-            figure("positions") < figure("memo-nodes") < figure("tree-nodes")
-        ),
-        "both together visit {alpha-beta-memo-nodes} nodes": lambda: (
-            figure("alpha-beta-memo-nodes") < figure("memo-nodes") < figure("tree-nodes")
-        ),
         "a quarter turn, and X has 3; turn it again, and X has 9, then 7": lambda: (
             {each.index("X") + 1 for each in oracle.images(at(comes_to(1)))} == CORNERS
         ),
@@ -105,15 +93,8 @@ CLAIMS: Claims = {
             == {frozenset(oracle.images(at(comes_to(each)))) for each in (1, 2, 5)}
             and {*SQUARES} == CORNERS | SIDES | CENTRE
         ),
-        "Of the {positions} positions {classes} are left": lambda: (
-            figure("classes") == len(oracle.UP_TO_SYMMETRY)
-        ),
-        "The searches here do not use symmetry": lambda: figure("memo-nodes") > figure("positions"),
     },
     "10": {
-        "Count those of O, on which X has none: 5. H is the difference, 4 − 5 = −1": lambda: (
-            oracle.minimax(at(CENTRE_TAKEN), 0) == (0, -1)
-        ),
         "For X it is the left column and the bottom row, so 2. For O it is 4. H is −2": lambda: (
             open_lines(TWO_EACH) == (2, 4)
             and not {"O"} & {at(TWO_EACH)[cell] for cell in (0, 3, 6, 7, 8)}
@@ -131,12 +112,9 @@ CLAIMS: Claims = {
             for each in nodes(LIMITED, SearchOptions(alpha_beta=False, memo=False, depth=2))
             if each.visit.board.winner
         ),
-        "As O it loses {depth-1-lost} of {depth-1-games}": lambda: figure("depth-1-lost") > 0,
-        "Mostly it does": lambda: share("depth-1") > share("depth-4"),
-        "and with five it loses {depth-5-lost} of {depth-5-games}": lambda: (
-            share("depth-5") > share("depth-4")
+        "With six plies and more it loses no game at all": lambda: all(
+            as_x == as_o == 0 for as_x, _, as_o, _ in LOST[5:]
         ),
-        "With six plies and more it loses no game at all": lambda: not any(map(lost, range(6, 10))),
     },
     "11": {
         "There are {boxes}: one for each position in which X has a choice": lambda: (
@@ -151,9 +129,6 @@ CLAIMS: Claims = {
             (Menace().lost, Menace().drawn, Menace().won) == (-1, 1, 3)
         ),
         "after a win with 3 more": lambda: Menace().won == 3,
-        "Against random play it still wins {untaught-wins} of a hundred games": lambda: (
-            figure("untaught-wins") > 50
-        ),
         "From a box that has run dry nothing can be drawn, and MENACE resigns": lambda: (
             not Menace().refills
         ),
@@ -161,12 +136,9 @@ CLAIMS: Claims = {
     "12": {
         "less than half as many, whatever was asked, in all positions that a game": lambda: all(
             each.value < Fraction(1, 2)
-            for part in COUNTED["magic-examines-less"].check(Control()).parts
+            for part in counted("magic-examines-less").parts
             for each in part.figures
             if each.key == "share"
-        ),
-        "So the Lab gives the figures and rules nothing": lambda: (
-            ruling("magic-examines-less") == Ruling.NOT_RULED.value
         ),
         "O(9!) means: at most a constant times 9!. The games are fewer than 9!": lambda: (
             ruling("minimax-costs-factorial") == Ruling.TRUE.value

@@ -9,16 +9,13 @@ from tests.engine.boards import board
 from tests.resources.truths import (
     CORNERS,
     Claims,
-    Light,
     Squares,
-    after,
     at,
     comes_to,
     decided,
     forks,
     is_line,
     keep,
-    value,
     wins,
 )
 from tictactoe_gui.engine.control import Control
@@ -236,45 +233,24 @@ CLAIMS: Claims = {
         "Write 0 for a free square, 1 for X and 2 for O": lambda: (
             board(at(TWO_X), "base3").state == int("110020002", 3)
         ),
-        "Only {positions} are positions that a game can reach": lambda: (
-            figure("positions") == len(oracle.REACHABLE) < figure("fillings")
-        ),
         "{fillings} entries, most of which are never read": lambda: (
             len(oracle.OPEN) * 2 < figure("fillings")
         ),
     },
     "07": {
-        "three squares are free": lambda: len(oracle.free(at(LOOKED))) == 3,
         "The first mark has depth 0, the answer 1": lambda: (
             [depth_at(searched(LOOKED), node(LOOKED, *each)) for each in ((4,), (4, 2))] == [0, 1]
         ),
-        "Here X can only take 6, and then the game is a draw: 0": lambda: (
-            oracle.free(at("OXO/OX./XOX")) == (5,) and value("OXO/OX./XOX") == 0
-        ),
-        "three moves of X, two answers to each": lambda: len(oracle.free(at("O.X/X../OXO"))) == 3,
         "Here every win is +1": lambda: (
             {each.score.value for each in by_sign(LATER) if each.score} == {1, -1}
-        ),
-        "X can win at once on 6. But 3 wins too, with the next mark": lambda: (
-            wins(LATER, "X") == {6} and value(after(LATER, 3)) > 0
         ),
         "the program takes the first of them, 3": lambda: (
             taken("minimax", LATER, score=Scoring.SIGN) == {3} and keep(LATER) == {3, 6}
         ),
-        "in {passed-wins} of {wins-at-once} positions that have one": lambda: (
-            figure("passed-wins") * 6 < figure("wins-at-once")
-        ),
-        "here O is to move first": lambda: oracle.side(at(FOUR_FREE)) == "O",
     },
     "08": {
         "The squares are tried in order, so 1 comes first": lambda: (
             [each.path for each in node(CUT).children] == [(0,), (5,), (6,)]
-        ),
-        "Then 6 and 7 begin with α 0. Both are cut after one answer, and return −9": lambda: all(
-            window(CUT, each)[0] == 0
-            and len(node(CUT, each).children) == 1 == len(left_out(CUT, each))
-            and returned(CUT, each) == -9
-            for each in (6, 7)
         ),
         "Where the game is over, the value is exact. Elsewhere a value that is at α": lambda: all(
             said_of(searched(rows), each)
@@ -284,25 +260,8 @@ CLAIMS: Claims = {
         "a win at once, and then the square that gives its side the largest lead": lambda: all(
             first_tried(each) == looks_best(each) for each in ("X../.O./...", LATER, TWO_X)
         ),
-        "{open-lines-nodes} nodes are enough in this order. Row by row it takes": lambda: (
-            figure("open-lines-nodes") * 2 < figure("alpha-beta-nodes")
-        ),
         "alpha-beta would look at about b^(d/2)": lambda: (
             ends(3, 6, is_cut=False) == 3**6 and ends(3, 6, is_cut=True) == 2 * 3**3 - 1
         ),
-        "the best order of all takes {fewest-nodes} nodes": lambda: (
-            figure("fewest-nodes") < figure("open-lines-nodes")
-        ),
-        "Now O moves first: the root is MIN, so β falls there": lambda: (
-            window(FOUR_FREE, 1)[1] > window(FOUR_FREE, 2)[1]
-        ),
-        "alpha-beta {alpha-beta-nodes}": lambda: (
-            figure("alpha-beta-nodes") * 20 < figure("tree-nodes")
-        ),
     },
-}
-
-LIGHT: Light = {
-    ("07", "Every move, every answer"): lambda: {cell + 1 for cell in oracle.free(at(LOOKED))},
-    ("07", "One square left"): lambda: {cell + 1 for cell in oracle.free(at("OXO/OX./XOX"))},
 }

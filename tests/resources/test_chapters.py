@@ -12,7 +12,7 @@ import pytest
 from tests.cases import cases_beside
 from tests.engine import oracle
 from tests.resources import claims_of_learning, claims_of_play, claims_of_programs
-from tests.resources.claims_of_learning import open_lines, ruling, says
+from tests.resources.claims_of_learning import open_lines, ruling, says, share
 from tests.resources.claims_of_programs import (
     figure,
     left_out,
@@ -24,13 +24,15 @@ from tests.resources.claims_of_programs import (
     window,
 )
 from tests.resources.truths import (
-    Light,
     after,
     crossings,
     forks,
+    free,
     is_forced,
     is_line,
     keep,
+    side,
+    through,
     value,
     wins,
     worth,
@@ -64,8 +66,9 @@ FILES = {each.name[:2]: each for each in sorted(resource("course").glob("*.md"))
 CHAPTERS = {number: read_chapter(file.read_text("utf-8"), PLACES) for number, file in FILES.items()}
 STEPS = [(number, step) for number, chapter in CHAPTERS.items() for step in chapter.steps]
 _FUNCTIONS = (
-    *(wins, forks, crossings, keep, worth, value, is_forced, is_line, taken, reason, never_loses),
-    *(returned, plain, window, left_out, open_lines, after, figure, says, ruling),
+    *(side, free, wins, forks, crossings, keep, worth, value, is_forced, is_line, through, taken),
+    *(reason, never_loses, returned, plain, window, left_out, open_lines, after, figure, share),
+    *(says, ruling),
 )
 _LOOKS: dict[str, Callable[..., Any]] = {each.__name__: each for each in _FUNCTIONS}
 
@@ -94,13 +97,18 @@ def shown(result: object) -> str:
 
 def are_so(claims: str) -> bool:
     """Return whether all that one line claims is so: what is found is that, or has it."""
-    for each in claims.split(" & "):
-        look, _, wanted = each.partition(" = ")
-        look, has, part = look.partition(" has ")
-        result = found(look)
-        if not (found(part) <= result if has else shown(result) == (wanted or "True")):
-            return False
-    return True
+    return all(map(_is_so, claims.split(" & ")))
+
+
+def _is_so(claim: str) -> bool:
+    match re.split(" (=|has|<) ", claim, maxsplit=1):
+        case [look, "has", part]:
+            return bool(found(part) <= found(look))
+        case [less, "<", more]:
+            return bool(found(less) < found(more))
+        case [look, *wanted]:
+            return shown(found(look)) == ("".join(wanted[1:]) or "True")
+    raise AssertionError(claim)
 
 
 _TEXT = cases_beside(__file__)
@@ -110,8 +118,8 @@ CLAIMS = {
     for each in _BY_CODE
     for number, by_code in each.CLAIMS.items()
 }
-_LIT: Light = {(place[:2], place[3:]): partial(found, look) for place, look in _TEXT["light"]}
-LIGHT = _LIT | claims_of_programs.LIGHT
+LIGHT = {(place[:2], place[3:]): partial(found, look) for place, look in _TEXT["light"]}
+"""By chapter and title of a step, the squares that are lit."""
 _SENTENCE = re.compile(r"[^.?!]+[.?!]")
 
 

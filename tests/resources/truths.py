@@ -9,8 +9,6 @@ from tests.engine import oracle
 Squares = set[int]
 Claims = dict[str, dict[str, Callable[[], bool]]]
 """By the number of a chapter, what stands in it, and whether that is so."""
-Light = dict[tuple[str, str], Callable[[], Squares]]
-"""By chapter and title of a step, the squares that are lit."""
 SQUARES = range(1, 10)
 CENTRE, CORNERS, SIDES = {5}, {1, 3, 7, 9}, {2, 4, 6, 8}
 
@@ -32,6 +30,16 @@ def after(rows: str, *squares: int) -> str:
 def comes_to(*squares: int) -> str:
     """Return the position after some moves from the empty board."""
     return after(oracle.EMPTY, *squares)
+
+
+def side(rows: str) -> str:
+    """Return who is to move."""
+    return oracle.side(at(rows))
+
+
+def free(rows: str) -> Squares:
+    """Return the free squares."""
+    return {cell + 1 for cell in oracle.free(at(rows))}
 
 
 def wins(rows: str, letter: str) -> Squares:

@@ -15,10 +15,11 @@ from tictactoe_gui.engine.counting.effort import (
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import MoveOrder
 
-LOST = """
+_LOST = """
 4 94 89 543; 0 94 34 489; 0 76 32 457; 0 76 26 529; 0 76 30 537; 0 92 0 489; 0 92 0 569; 0 73 0 569;
 0 73 0 569
 """
+LOST = [tuple(map(int, row.split())) for row in _LOST.split(";")]
 """Lost and all games as X and as O, by depth; five plies are worse than four."""
 
 
@@ -27,11 +28,10 @@ def count_at(depth: int, order: str = "row-major") -> SearchCount:
     return search_count(order, depth, Control())
 
 
-@pytest.mark.parametrize("depth", DEPTHS)
-def test_lost_games_by_depth(depth: int) -> None:
+@pytest.mark.parametrize(("depth", "known"), [*zip(DEPTHS, LOST, strict=True)])
+def test_lost_games_by_depth(depth: int, known: tuple[int, ...]) -> None:
     lost = count_at(depth).lost
-    told = *lost[Mark.X], *lost[Mark.O]
-    assert told == tuple(map(int, LOST.split(";")[depth - 1].split()))
+    assert (*lost[Mark.X], *lost[Mark.O]) == known
 
 
 def test_nodes_by_depth() -> None:
