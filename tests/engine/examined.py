@@ -56,20 +56,21 @@ def for_winning_cells(key: str, position: oracle.Position, letter: str) -> int:
     if key == "bitboard":
         return 8
     if key == "magic":
-        return len(list(combinations(_numbers(position, letter), 2)))
+        return len(list(combinations(numbers(position, letter), 2)))
     return 1
 
 
-def _numbers(position: oracle.Position, letter: str) -> list[int]:
+def numbers(position: oracle.Position, letter: str) -> list[int]:
+    """Return the numbers that a side has in the magic square."""
     return sorted(MAGIC_SQUARE[cell] for cell in range(9) if position[cell] == letter)
 
 
 def _sums_for_winner(position: oracle.Position) -> int:
     """Count the pairs of who moved last, up to the first that a larger number completes."""
     sums = 0
-    numbers = _numbers(position, "X" if oracle.side(position) == "O" else "O")
-    for a, b in combinations(numbers, 2):
+    own = numbers(position, "X" if oracle.side(position) == "O" else "O")
+    for a, b in combinations(own, 2):
         sums += 1
-        if any(a + b + third == 15 for third in numbers if third > b):
+        if any(a + b + third == 15 for third in own if third > b):
             return sums
     return sums

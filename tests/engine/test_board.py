@@ -1,5 +1,7 @@
 """What every board gets from Board: reading texts, checked moves, conversions."""
 
+from typing import Any
+
 import pytest
 
 from tests.cases import cases_beside
@@ -21,6 +23,22 @@ def test_the_representations_in_the_order_they_are_shown() -> None:
 def test_lines_and_kinds_of_squares() -> None:
     assert LINES == oracle.LINES
     assert (CENTRE, CORNERS, SIDES) == (4, (0, 2, 6, 8), (1, 3, 5, 7))
+
+
+@pytest.mark.parametrize(
+    ("key", "state", "stored"),
+    [
+        ("matrix", (("X", "O", " "), (" ", "O", " "), (" ", " ", "X")), "X O · · O · · · X"),
+        ("vector", (3, 5, 2, 2, 5, 2, 2, 2, 3), "3 5 2 2 5 2 2 2 3"),
+        ("magic", ((2, 8), (3, 5)), "8 3 4 1 5 9 6 7 2"),
+        ("bitboard", (0b100000001, 0b000010010), "10 01 00 00 01 00 00 00 10"),
+        ("base3", 11_098, "1 2 0 0 2 0 0 0 1"),
+    ],
+)
+def test_a_position_is_stored_as_the_lesson_says(key: str, state: Any, stored: str) -> None:
+    sample = board("XO..O...X", key)
+    assert sample.state == state
+    assert [sample.stored(cell) for cell in range(9)] == stored.split()
 
 
 @pytest.mark.parametrize("key", KEYS)

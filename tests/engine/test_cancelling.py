@@ -7,6 +7,7 @@ import pytest
 
 from tests.engine.boards import board
 from tests.engine.games import EVERY_PROGRAM
+from tests.engine.stopping import Stopping
 from tictactoe_gui.engine.control import Cancelled, Control
 from tictactoe_gui.engine.counting.atlas import count_tree, make_atlas
 from tictactoe_gui.engine.counting.claim import CLAIMS, check_claims
@@ -52,20 +53,6 @@ OTHERS: Mapping[str, Task] = {
     **{f"the program {key}": partial(each.choose, MIDDLE) for key, each in PROGRAM.items()},
     **{f"the claim {key}": each.check for key, each in CLAIMS.items()},
 }
-
-
-class Stopping(Control):
-    """Is cancelled at one of its checks."""
-
-    def __init__(self, checks: int) -> None:
-        super().__init__()
-        self.left = checks
-
-    def check(self) -> None:
-        self.left -= 1
-        if self.left < 0:
-            self.cancel()
-        super().check()
 
 
 def is_cancelled(task: Task, control: Control) -> bool:

@@ -10,6 +10,7 @@ import pytest
 
 from tests.engine import oracle
 from tests.engine.boards import MARKS, board
+from tests.engine.games import anything, games
 from tictactoe_gui.engine.review import Accuracy, Mistake, Review, review
 from tictactoe_gui.engine.rules import IllegalMove, Mark
 
@@ -28,14 +29,6 @@ def random_game(start: oracle.Position, chance: Random) -> Played:
     return start, tuple(moves)
 
 
-def all_games(start: oracle.Position) -> Iterator[tuple[int, ...]]:
-    """Yield the moves of every game from `start` to its end."""
-    if not oracle.moves(start):
-        yield ()
-    for cell in oracle.moves(start):
-        yield from ((cell, *rest) for rest in all_games(oracle.after(start, cell)))
-
-
 def sample() -> Iterator[Played]:
     """Yield games from everywhere: many by chance, and all from two openings."""
     chance = Random(1972)
@@ -43,7 +36,7 @@ def sample() -> Iterator[Played]:
         yield random_game(oracle.EMPTY, chance)
         yield random_game(chance.choice(oracle.REACHABLE), chance)
     for start in ("XO..X....", "X...OX..."):
-        yield from ((start, moves) for moves in all_games(start))
+        yield from ((start, game.moves) for game in games(anything, anything, start))
 
 
 SAMPLE = tuple(sample())

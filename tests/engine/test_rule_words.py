@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from tests.engine import oracle
 from tests.engine.boards import board
+from tests.engine.proofs import one_short
 from tests.engine.textbook import forks
 from tictactoe_gui.engine.player import PROGRAMS, Readable
 from tictactoe_gui.engine.rule_cards import OWN_RULES, read_rules
@@ -21,36 +22,26 @@ def other(position: oracle.Position) -> str:
     return oracle.opponent(oracle.side(position))
 
 
-def new_threats(position: oracle.Position, cell: int) -> set[int]:
-    """Return the squares that complete a line through `cell` once it is taken."""
-    after, mover = oracle.after(position, cell), own(position)
-    return {
-        free
-        for line in oracle.LINES
-        if cell in line and sorted(after[each] for each in line) == sorted([mover, mover, "."])
-        for free in line
-        if after[free] == "."
-    }
+def new_threats(position: oracle.Position, cell: int) -> bool:
+    """Return whether a line through `cell` lacks one mark once it is taken."""
+    return any(cell in line for line in one_short(oracle.after(position, cell), own(position)))
 
 
-def all_threats(position: oracle.Position, cell: int) -> set[int]:
-    return {*oracle.winning_cells(oracle.after(position, cell), own(position))}
+def stands(position: oracle.Position, cell: int) -> bool:
+    """Return whether `cell` makes or leaves threats, and none is answered by a fork."""
+    threats = {*oracle.winning_cells(oracle.after(position, cell), own(position))}
+    return threats != set() and not threats & {*forks(position, other(position))}
 
 
 def must_answer(position: oracle.Position, cell: int) -> bool:
     """Return whether the threat that `cell` makes has to be answered, and by no fork."""
-    after, feared = oracle.after(position, cell), {*forks(position, other(position))}
+    after = oracle.after(position, cell)
     return (
         oracle.winner(after) is None
-        and new_threats(position, cell) != set()
-        and not all_threats(position, cell) & feared
+        and new_threats(position, cell)
+        and stands(position, cell)
         and not oracle.winning_cells(after, other(position))
     )
-
-
-def stands(position: oracle.Position, cell: int) -> bool:
-    threats = all_threats(position, cell)
-    return threats != set() and not threats & {*forks(position, other(position))}
 
 
 REASONS: dict[str, Said] = {

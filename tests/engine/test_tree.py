@@ -70,25 +70,6 @@ def nodes(tree: Tree) -> Iterator[Node]:
         waiting += reversed(node.children)
 
 
-# Counts.
-
-
-@pytest.mark.parametrize(
-    ("options", "expected"),
-    [
-        (PLAIN, 549_946),
-        (MEMO, 16_168),
-        (ALPHA_BETA, 20_866),
-        (replace(PLAIN, depth=3), 1 + 9 + 72 + 504),
-    ],
-)
-def test_known_counts_from_the_empty_board(options: SearchOptions, expected: int) -> None:
-    tree = tree_of("... ... ...", options)
-    assert tree.root.visit.counts.nodes == tree.analysis.effort.nodes == expected
-    assert tree.root.visit.value == 0 or options.depth < 9
-    assert tree.root.last == expected
-
-
 def test_plain_minimax_is_shared() -> None:
     tree = tree_of("... ... ...", PLAIN)
     assert len(list(visits(tree))) == len(oracle.REACHABLE)

@@ -105,7 +105,7 @@ def test_a_number_that_is_counted_otherwise_makes_its_part_false(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     claim = CLAIMS[ALL_OF_THEM]
-    module, tree = sys.modules[claim.check.__module__], counted_tree(Control())
+    module, tree = sys.modules[claim.check.__module__], counted_tree()
     wrong = tree._replace(nodes=(*tree.nodes[:-1], tree.nodes[-1] - 1))
     with claims_of(SOME, oracle.EMPTY), monkeypatch.context() as patch:
         patch.setattr(module, "count_tree", lambda _control: wrong)

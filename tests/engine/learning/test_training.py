@@ -6,6 +6,7 @@ from zlib import crc32
 
 import pytest
 
+from tests.engine.stopping import Stopping
 from tictactoe_gui.engine.control import Cancelled, Control
 from tictactoe_gui.engine.counting.strength import PERFECT, RANDOM
 from tictactoe_gui.engine.learning.boxes import all_boxes, game_node
@@ -95,17 +96,9 @@ def test_teachers_and_sides_take_turns() -> None:
 
 
 def test_it_stops_after_a_whole_game_and_goes_on_from_there() -> None:
-    class Impatient(Control):
-        checks = 0
-
-        def check(self) -> None:
-            self.checks += 1
-            if self.checks > 40:
-                raise Cancelled
-
     training = Training(Machine.untaught(Menace(), 1), Plan((RANDOM,)))
     with pytest.raises(Cancelled):
-        training.run(1_000, Impatient())
+        training.run(1_000, Stopping(40))
     assert 0 < training.games < 1_000
     assert training.machine == trained(Menace(), training.games, RANDOM)
     training.run(100 - training.games, Control())

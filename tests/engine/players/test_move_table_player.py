@@ -9,6 +9,7 @@ from tests.engine import oracle
 from tests.engine.boards import KEYS, board
 from tests.engine.decisions import HARD_PROGRAMS
 from tests.engine.phrases import english
+from tests.engine.stopping import Stopping
 from tictactoe_gui.engine.control import Cancelled, Control
 from tictactoe_gui.engine.evaluation import Ground
 from tictactoe_gui.engine.player import (
@@ -124,18 +125,7 @@ def test_it_reads_one_entry_and_says_which(key: str) -> None:
 
 
 def test_filling_in_can_be_cancelled_and_is_begun_again() -> None:
-    class Stopping(Control):
-        checks = 0
-
-        def check(self) -> None:
-            self.checks += 1
-            if self.checks == 3000:
-                self.cancel()
-            super().check()
-
     by_table = MoveTablePlayer(MoveTable(PerfectPlayer()))
-    control = Stopping()
     with pytest.raises(Cancelled):
-        by_table.choose(board(oracle.EMPTY), control)
-    assert control.checks == 3000
+        by_table.choose(board(oracle.EMPTY), Stopping(3000))
     assert by_table.choose(board(oracle.EMPTY), Control()).cell == taken("")[oracle.EMPTY]

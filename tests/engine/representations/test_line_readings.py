@@ -6,14 +6,14 @@ from math import prod
 
 import pytest
 
-from tests.engine import oracle
+from tests.engine import examined, oracle
 from tests.engine.boards import KEYS, board
+from tests.engine.examined import MAGIC_SQUARE as MAGIC
 from tictactoe_gui.engine.board import LineFinding, LineReading
 from tictactoe_gui.engine.rules import LINES, Mark
 
 SEEN = tuple(key for key in KEYS if key != "base3")
 """Base 3 looks lines up in its table; what it shows of them is what the matrix does."""
-MAGIC = (8, 3, 4, 1, 5, 9, 6, 7, 2)
 
 
 @pytest.mark.parametrize("key", SEEN)
@@ -52,21 +52,14 @@ def test_what_is_worked_out_for_a_line(key: str) -> None:
 
 def test_every_pair_of_the_magic_square_is_judged() -> None:
     for position in oracle.UP_TO_SYMMETRY:
-        expected = [
-            (mark, a, b)
-            for mark in "XO"
-            for a, b in combinations(
-                sorted(MAGIC[cell] for cell in range(9) if position[cell] == mark), 2
-            )
-        ]
-        found = board(position, "magic").line_readings()
-        assert [
-            (each.mark.value if each.mark else "", *[MAGIC[cell] for cell in each.cells])
-            for each in found
-        ] == expected
-        for reading, (mark, a, b) in zip(found, expected, strict=True):
-            assert reading.value == 15 - (a + b)
-            assert reading.finding is judged(position, mark, a, b)
+        found = iter(board(position, "magic").line_readings())
+        for mark in Mark:
+            for a, b in combinations(examined.numbers(position, mark.value), 2):
+                reading = next(found)
+                assert (reading.mark, reading.value) == (mark, 15 - (a + b))
+                assert reading.cells == (MAGIC.index(a), MAGIC.index(b))
+                assert reading.finding is judged(position, mark.value, a, b)
+        assert [*found] == []
 
 
 def judged(position: oracle.Position, mark: str, a: int, b: int) -> LineFinding:

@@ -3,7 +3,6 @@
 import itertools
 import os
 import sqlite3
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
+from tests.engine.stopping import Stopping
 from tests.posix import make_pipe
 from tests.session.records import new, play, records
 from tests.session.store.answered import answer
@@ -60,18 +60,6 @@ def file_of(folder: Path, *lines: bytes) -> Path:
     path = folder / f"games-{next(NUMBERS)}.jsonl"
     path.write_bytes(b"\n".join(lines))
     return path
-
-
-def stop_at(count: int) -> Callable[[], Control]:
-    """Return a control that is cancelled when it is looked at so many times."""
-
-    class Stopping(Control):
-        def check(self) -> None:
-            if next(looks) == count:
-                raise Cancelled
-
-    looks = itertools.count(1)
-    return Stopping
 
 
 # There and back.
@@ -126,7 +114,7 @@ def test_a_cancelled_export_leaves_what_was_there(
     path = file_of(tmp_path, b"mine")
     before = sorted(tmp_path.iterdir())
     with pytest.raises(Cancelled):
-        transfer.export(connection, path, None, stop_at(2)())
+        transfer.export(connection, path, None, Stopping(1))
     assert path.read_bytes() == b"mine"
     assert sorted(tmp_path.iterdir()) == before
 
@@ -134,7 +122,7 @@ def test_a_cancelled_export_leaves_what_was_there(
 @pytest.mark.parametrize("line", [LINE, b"x"])
 def test_an_import_is_cancelled_between_any_two_lines(tmp_path: Path, line: bytes) -> None:
     with pytest.raises(Cancelled):
-        transfer.read_files([file_of(tmp_path, *[line] * 9)], stop_at(3)())
+        transfer.read_files([file_of(tmp_path, *[line] * 9)], Stopping(2))
 
 
 # What is no game.
