@@ -1,6 +1,6 @@
 """Records of games, as any use leaves them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import cycle
 from math import prod
@@ -13,7 +13,7 @@ from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rules import CELLS, Cell
 from tictactoe_gui.engine.search import MoveOrder, Scoring
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.session.game_record import GameRecord
+from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.settings import Choice, EvaluationSource
 
 EMPTY = ".../.../..."
@@ -72,6 +72,24 @@ def played(
 
 def see(record: GameRecord, ply: int) -> GameRecord:
     return replace(record, game=record.game.at(ply))
+
+
+def touched(games: Iterable[GameRecord]) -> tuple[GameRecord, ...]:
+    """Return the games in which something has happened."""
+    return tuple(each for each in games if not each.game.is_untouched)
+
+
+def goes_on(left: OpenGamesRecord, now: OpenGamesRecord) -> bool:
+    """Return whether a start goes on with what was left; after an ended game comes a new one."""
+    if left.present.game.is_finished:
+        return now.present.game.is_untouched and now.before == touched(left.games)
+    return facts_of(now) == facts_of(left)
+
+
+def facts_of(found: OpenGamesRecord) -> tuple[object, ...]:
+    """Return what has to come back; of a game in which nothing has happened, its name."""
+    before, present, after = map(touched, (found.before, (found.present,), found.after))
+    return before, found.present.uid, present, after, found.is_paused
 
 
 @st.composite

@@ -7,7 +7,7 @@ of Windows.
 
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -16,7 +16,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.cases import cases_beside
-from tests.session.records import new, play, see
+from tests.session.records import EMPTY, new, play
 from tests.session.store.seated import Seated
 from tests.session.table import QUICK, RULES
 from tictactoe_gui.engine.learning.learners.menace import Menace
@@ -37,49 +37,45 @@ X_WINS = (0, 3, 1, 4, 2)
 MADE = 1_795_292_081_845
 
 
-def played(**changes: object) -> GameRecord:
-    """Return a game that a machine, X, has won against a person."""
-    record = play(new(), *X_WINS, by=(OWL, None)).with_machine("Owl", MADE)
-    return replace(record, **changes)  # type: ignore[arg-type]
+def played(by: Sequence[Choice | None] = (OWL, None), start: str = EMPTY) -> GameRecord:
+    """Return a game that X has won, or is about to win."""
+    moves = X_WINS if start == EMPTY else (1, 4, 2)
+    return play(new(start), *moves, by=by).with_machine("Owl", MADE)
 
 
-def test_a_game_teaches_the_machine_that_played_it() -> None:
-    found = lesson_of(played())
-    assert found
-    assert (found.moves, found.winner) == (X_WINS, Mark.X)
-    assert found.pupils == (("Owl", MADE, (Mark.X,)),)
-    itself = lesson_of(play(new(), *X_WINS, by=(OWL,)).with_machine("Owl", MADE))
-    assert itself
-    assert itself.pupils == (("Owl", MADE, (Mark.X, Mark.O)),)
-    given_up = play(new(), 0, by=(None,))
-    given_up = given_up.with_resignation(given_up.game.resign(), OWL, None)
-    resigned = lesson_of(given_up.with_machine("Owl", MADE))
-    assert resigned
-    assert (resigned.winner, resigned.pupils) == (Mark.X, (("Owl", MADE, (Mark.O,)),))
+def resigned() -> GameRecord:
+    """Return a game in which a machine has given up as O."""
+    record = play(new(), 0, by=(None,))
+    return record.with_resignation(record.game.resign(), OWL, None).with_machine("Owl", MADE)
 
 
-def test_a_game_without_a_machine_has_no_lesson_and_no_reason_why() -> None:
-    record = play(new(), *X_WINS, by=(RULES, None))
-    assert (lesson_of(record), obstacle(record)) == (None, None)
-    unfinished = play(new(), *X_WINS[:4], by=(OWL, None))
-    assert (lesson_of(unfinished), obstacle(unfinished)) == (None, None)
+@pytest.mark.parametrize(
+    ("record", "marks"),
+    [(played(), (Mark.X,)), (played((OWL,)), (Mark.X, Mark.O)), (resigned(), (Mark.O,))],
+)
+def test_a_game_teaches_the_machine_that_played_it(
+    record: GameRecord, marks: tuple[Mark, ...]
+) -> None:
+    lesson = lesson_of(record)
+    assert lesson
+    assert (lesson.moves, lesson.winner) == (record.game.moves, Mark.X)
+    assert lesson.pupils == (("Owl", MADE, marks),)
 
 
-def test_what_was_taken_back_or_is_not_its_own_teaches_nothing() -> None:
-    taken_back = play(see(play(new(), 0, 3, 1, by=(OWL, None)), 1), 4, 1, 3, 2, by=(None, OWL))
-    set_up = play(new("X../O../..."), 1, 4, 2, by=(OWL, None))
-    pasted = played(played={(0,): played().played[(0,)]})
-    several = play(new(), *X_WINS, by=(OWL, None, RULES, None))
-    unkept = play(new(), *X_WINS, by=(replace(OWL, state=""), None))
-    for record, why in (
-        (taken_back, NoLesson.TAKEN_BACK),
-        (played(is_opened=True), NoLesson.OPENED),
-        (set_up, NoLesson.SET_UP),
-        (several, NoLesson.SEVERAL),
-        (unkept, NoLesson.UNKEPT),
-    ):
-        assert (obstacle(record), lesson_of(record)) == (why, None)
-    assert lesson_of(pasted) is None
+@pytest.mark.parametrize(
+    ("record", "why"),
+    [
+        (played((RULES, None)), None),
+        (play(new(), *X_WINS[:4], by=(OWL, None)), None),
+        (replace(played(), played={(0,): played().played[(0,)]}), NoLesson.SET_UP),
+        (replace(played(), is_opened=True), NoLesson.OPENED),
+        (played(start="X../O../..."), NoLesson.SET_UP),
+    ],
+)
+def test_what_is_not_its_own_or_not_over_teaches_nothing(
+    record: GameRecord, why: NoLesson | None
+) -> None:
+    assert (obstacle(record), lesson_of(record)) == (why, None)
 
 
 class Seat(Seated):

@@ -58,35 +58,23 @@ class Wire:
 
 
 class Held:
-    """A task that goes on until it is let go or cancelled, or until the test has surely failed."""
-
-    patience = 60_000
-    """How many rounds of half a millisecond; cut short only by a test that fails."""
+    """A task that goes on until it is let go, or cancelled if it heeds that."""
 
     def __init__(self, *, heeds_cancel: bool = True) -> None:
-        self.started = threading.Event()
-        self.let_go = threading.Event()
-        self.heeds_cancel = heeds_cancel
-        self.end = ""
+        self.started, self.let_go = threading.Event(), threading.Event()
+        self.heeds_cancel, self.end = heeds_cancel, ""
         self.thread: threading.Thread | None = None
 
-    def __call__(self, control: Control) -> str:
+    def __call__(self, control: Control) -> None:
         self.thread = threading.current_thread()
         self.started.set()
         try:
-            for _ in range(self.patience):
-                if self.let_go.wait(0.0005):
-                    break
-                if self.heeds_cancel:
-                    control.check()
-            else:
-                self.end = "forgotten"
-                return "forgotten"
+            while not self.let_go.wait(0.0005 if self.heeds_cancel else 30):
+                control.check()
         except Cancelled:
             self.end = "cancelled"
             raise
         self.end = "let go"
-        return "held"
 
     def wait_until_started(self) -> None:
         assert self.started.wait(30)

@@ -16,11 +16,11 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
 
-from tests.session.records import new, play
+from tests.session.records import facts_of, goes_on, new, play, touched
 from tests.session.store.seated import FILE, Seated, open_games_in, records_in
 from tests.session.table import begin_at
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
+from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.store import database, games, transfer
 from tictactoe_gui.session.store.keeper import log_of
 from tictactoe_gui.session.store.record_text import record_text
@@ -28,23 +28,6 @@ from tictactoe_gui.session.store.record_text import record_text
 WINDOWS = st.integers(0, 1)
 NUMBERS = st.integers(0, 9)
 ACTS = st.integers(0, 8) | st.sampled_from(["undo", "undo", "redo", "new_game", "give_hint"])
-
-
-def touched(found: tuple[GameRecord, ...]) -> list[GameRecord]:
-    return [each for each in found if not each.game.is_untouched]
-
-
-def facts_of(found: OpenGamesRecord) -> tuple[object, ...]:
-    """Return what has to come back; of a game in which nothing has happened, its name."""
-    before, present, after = map(touched, (found.before, (found.present,), found.after))
-    return before, found.present.uid, present, after, found.is_paused
-
-
-def goes_on(left: OpenGamesRecord, now: OpenGamesRecord) -> bool:
-    """Return whether a start goes on with what was left; after an ended game comes a new one."""
-    if left.present.game.is_finished:
-        return now.present.game.is_untouched and [*now.before] == touched(left.games)
-    return facts_of(now) == facts_of(left)
 
 
 class Use(RuleBasedStateMachine):
