@@ -43,6 +43,10 @@ def played(by: Sequence[Choice | None] = (OWL, None), start: str = EMPTY) -> Gam
     return play(new(start), *moves, by=by).with_machine("Owl", MADE)
 
 
+BY_X = {path: move for path, move in played().played.items() if len(path) % 2}
+"""The moves of X; those of O were pasted."""
+
+
 def resigned() -> GameRecord:
     """Return a game in which a machine has given up as O."""
     record = play(new(), 0, by=(None,))
@@ -67,7 +71,7 @@ def test_a_game_teaches_the_machine_that_played_it(
     [
         (played((RULES, None)), None),
         (play(new(), *X_WINS[:4], by=(OWL, None)), None),
-        (replace(played(), played={(0,): played().played[(0,)]}), NoLesson.SET_UP),
+        (replace(played(), played=BY_X), NoLesson.SET_UP),
         (replace(played(), is_opened=True), NoLesson.OPENED),
         (played(start="X../O../..."), NoLesson.SET_UP),
     ],
