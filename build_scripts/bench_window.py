@@ -1,11 +1,13 @@
-"""The measurements that need a window, one a process; prints its figures as JSON."""
+"""The measurements that need a window, one a process; prints two figures: its own, a yardstick's.
+
+The start of a window prints milliseconds and megabytes, and has its yardstick in another process.
+"""
 
 import json
 import os
 import random
 import statistics
 import sys
-import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -13,11 +15,7 @@ from functools import partial
 from pathlib import Path
 from timeit import timeit
 
-STARTED = float(os.environ.get("BENCH_START", time.monotonic()))
-HOME = tempfile.TemporaryDirectory()
-os.environ |= dict.fromkeys(
-    ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"), HOME.name
-)
+STARTED = float(os.environ["BENCH_START"])
 
 # Imported below the line that reads the clock: the import is part of the start.
 if sys.argv[1] == "app":
@@ -30,53 +28,54 @@ SETTLE_MS = 3000
 """So long after the first paint all is filled and quiet."""
 POSITIONS = ("X../.O./...", ".../.X./O..", "X../.O./..X", "OX./.../.X.", "XOX/.O./.X.")
 MOVES, DRAWN = 900, (0, 1, 2, 4, 3, 5, 7, 6, 8)
+GAMES = 10_000
 HOUR_MS = 3_600_000
 
+Figures = tuple[float, float]
 
-class Painted(QObject):
-    """Calls back once a widget has been painted and `is_done` holds."""
 
-    def __init__(
-        self, widget: QWidget, is_done: Callable[[], bool], then: Callable[[], None]
-    ) -> None:
+class FirstPaint(QObject):
+    """Notes when a widget has been painted for the first time."""
+
+    def __init__(self, widget: QWidget) -> None:
         super().__init__(widget)
-        self._is_done, self._then = is_done, then
+        self.seconds = 0.0
         widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Paint and self._is_done():
+        if event.type() == QEvent.Type.Paint:
             watched.removeEventFilter(self)
-            QTimer.singleShot(0, self._then)  # after the paint itself
+            QTimer.singleShot(0, self._note)  # after the paint itself
         return super().eventFilter(watched, event)
 
+    def _note(self) -> None:
+        self.seconds = time.monotonic() - STARTED
+        QTimer.singleShot(SETTLE_MS, QCoreApplication.quit)
 
-def start(kind: str) -> dict[str, float]:
+
+def start(window: QMainWindow) -> Figures:
     """Measure the time to the first painted window, and the memory when all is quiet."""
-    window: QMainWindow
-    if kind == "app":
-        from tictactoe_gui.app import create
-
-        app, window = create(["bench"])
-    else:
-        app, window = QApplication(["bench"]), QMainWindow()
-        window.resize(*SIZE)
-    figures = dict[str, float]()
-
-    def on_painted() -> None:
-        figures["ms"] = 1000 * (time.monotonic() - STARTED)
-        QTimer.singleShot(SETTLE_MS, on_settled)
-
-    def on_settled() -> None:
-        status = Path("/proc/self/status")
-        lines = status.read_text("utf-8").splitlines() if status.exists() else []
-        figures["MB"] = sum(int(each.split()[1]) / 1024 for each in lines if "VmRSS" in each) or 1
-        window.close()
-        app.quit()
-
-    Painted(window, lambda: True, on_painted)
+    paint = FirstPaint(window)
     window.show()
-    app.exec()
-    return figures
+    QCoreApplication.exec()
+    pages = int(Path("/proc/self/statm").read_text("utf-8").split()[1])
+    window.close()
+    return 1000 * paint.seconds, pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+def app() -> Figures:
+    """Measure the start of the program."""
+    from tictactoe_gui.app import create
+
+    _, window = create(["bench"])
+    return start(window)
+
+
+def bare() -> Figures:
+    """Measure the start of a window with nothing in it."""
+    _app, window = QApplication(["bench"]), QMainWindow()
+    window.resize(*SIZE)
+    return start(window)
 
 
 def taken(*tasks: Callable[[], object]) -> float:
@@ -90,8 +89,8 @@ def wait_until(is_done: Callable[[], object]) -> None:
         QCoreApplication.processEvents()
 
 
-def click() -> dict[str, float]:
-    """Measure the time from a click to the first paint of the computer's mark; the worst of all."""
+def click() -> Figures:
+    """Measure the time from a click until the computer's mark is painted; the worst of all."""
     from PySide6.QtTest import QTest
 
     from tictactoe_gui.app import create
@@ -104,33 +103,31 @@ def click() -> dict[str, float]:
     wait_until(lambda: window.menu_actions.is_filled)  # the start is measured by itself
     session, squares = window.session, window.board.squares
     session.change(replace(session.settings, opponent=Choice()))
-    times = list[tuple[float, float]]()
+    times = list[Figures]()
+
+    def is_answered(ply: int) -> bool:
+        game = session.game
+        return game.board.ply == ply and squares[game.moves[-1]].progress > 0
+
     for text in POSITIONS:
         session.new_game(Game(session.settings.board_type.from_text(text)))
         wait_until(lambda: session.activity is Activity.IDLE and session.state.is_persons_turn)
-        answered = session.game.board.ply + 2
-
-        def is_answered(answered: int = answered) -> bool:
-            is_there = session.game.board.ply == answered
-            return is_there and squares[session.game.moves[-1]].progress > 0
-
-        shown = list[float]()
-        for square in squares:
-            Painted(square, is_answered, lambda shown=shown: shown.append(time.perf_counter()))  # type: ignore[misc]
-        # The pause before an answer is no part of what it takes.
-        session.thinking.min_reply_ms = None
-        clicked = time.perf_counter()
-        QTest.mouseClick(squares[session.game.board.empty_cells[0]], Qt.MouseButton.LeftButton)
-        wait_until(shown.copy)
+        board = session.game.board
+        session.thinking.min_reply_ms = None  # the pause before an answer is no part of it
+        took = taken(
+            partial(QTest.mouseClick, squares[board.empty_cells[0]], Qt.MouseButton.LeftButton),
+            partial(wait_until, partial(is_answered, board.ply + 2)),
+            window.board.repaint,
+        )
         move = session.computer_move
-        searched = move.decision.analysis.effort.seconds if move else 0
-        times.append((1000 * (shown[0] - clicked), 1000 * searched))
+        assert move
+        assert move.decision.analysis
+        times.append((took, 1000 * move.decision.analysis.effort.seconds))
     window.close()
-    took, beside = max(times)
-    return {"took": took, "beside": beside}
+    return max(times)
 
 
-def frames() -> dict[str, float]:
+def frames() -> Figures:
     """Measure what a frame takes while all positions scroll, by steps of a wheel and by pages."""
     from tictactoe_gui.app import create
     from tictactoe_gui.ui.lab.window import show_lab_window
@@ -151,74 +148,62 @@ def frames() -> dict[str, float]:
             move = partial(bar().setValue, place)
             times.append(taken(move, QCoreApplication.processEvents))
     window.close()
-    return {"took": statistics.quantiles(times, n=100)[-1], "beside": statistics.median(times)}
+    return statistics.quantiles(times, n=100)[-1], statistics.median(times)
 
 
-def moves() -> dict[str, float]:
-    """Make moves that are written before they are painted, with a wait of 3 ms behind each."""
+def moves() -> Figures:
+    """Measure moves that are written before they are painted, in turn with moves that are not."""
+    from tests.session.store.seated import TWO, Seated
     from tictactoe_gui.session.session import GameSession
-    from tictactoe_gui.session.settings import Settings, Side
-    from tictactoe_gui.session.store.autosave import Autosave
-    from tictactoe_gui.session.store.store import FILE, Store
 
-    app = QApplication(["bench"])
-    session, store = GameSession(Settings(side=Side.BOTH)), Store(Path(HOME.name) / FILE)
-    store.open()
-    autosave, times = Autosave(session, store), list[tuple[float, float]]()
-    autosave.start()
+    app, kept = QApplication(["bench"]), Seated(Path(os.environ["HOME"])).start()
+    sessions, times = (kept.session, GameSession(TWO)), list[list[float]]()
     for number in range(MOVES):
-        if number % len(DRAWN) == 0:
-            session.new_game()
-        move = partial(session.play, DRAWN[number % len(DRAWN)])
-        times.append((taken(move), taken(partial(time.sleep, 0.003))))
+        cell = DRAWN[number % len(DRAWN)]
+        if cell == DRAWN[0]:
+            for session in sessions:
+                session.new_game()
+        times.append([taken(partial(session.play, cell)) for session in sessions])
         app.processEvents()
-    autosave.close()
+    kept.close()
     took, beside = (statistics.quantiles(each, n=100)[-1] for each in zip(*times, strict=True))
-    return {"took": took, "beside": beside}
+    return took, beside
 
 
-def games(count: int) -> dict[str, float]:
-    """Measure the slowest of what is done in the window of so many games."""
-    from tictactoe_gui.engine.board import REPRESENTATIONS
+def games() -> Figures:
+    """Measure the slowest of what is done in the window of many games, and in one of one game."""
+    from tests.session.records import new, play
+    from tests.session.store.seated import Seated
     from tictactoe_gui.engine.player import PROGRAMS
-    from tictactoe_gui.session.game import Game
-    from tictactoe_gui.session.game_record import GameRecord
-    from tictactoe_gui.session.session import GameSession
-    from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings
+    from tictactoe_gui.session.settings import Choice
     from tictactoe_gui.session.store import games
-    from tictactoe_gui.session.store.autosave import Autosave
-    from tictactoe_gui.session.store.store import FILE, Store
     from tictactoe_gui.ui.games.window import GamesWindow
 
-    app = QApplication(["bench"])
-    session, store, host = GameSession(Settings()), Store(Path(HOME.name) / FILE), QWidget()
-    store.open()
-    for number in range(count):
+    _app, host, kept = QApplication(["bench"]), QWidget(), Seated(Path(os.environ["HOME"])).start()
+
+    def slowest() -> float:
+        window = GamesWindow(kept.session, kept.autosave, host)
+        times = [taken(window.show, window.grab)]
+        for place in range(window.table.rows.columnCount()):
+            order = partial(window.table.sortByColumn, place, Qt.SortOrder.AscendingOrder)
+            times.append(taken(order, window.grab))
+        searches = [partial(window.search.setText, each) for each in ("alpha", "X../.O./...")]
+        times.extend(taken(search, window.grab) for search in searches)
+        return max(times)
+
+    beside = 0.0
+    for number in range(GAMES):
         dice = random.Random(number)
         makers = dice.sample([None, Choice().with_program(dice.choice(list(PROGRAMS)))], 2)
-        record = GameRecord(Game(REPRESENTATIONS["vector"].empty()), started=HOUR_MS * number)
+        record = replace(new(), started=HOUR_MS * number)
         while not record.game.is_finished:
-            game = record.game.play(dice.choice(record.game.board.empty_cells))
-            record = record.with_move(game, makers[len(game.moves) % 2], EvaluationSource.OFF)
-        store.write(partial(games.put, game=games.ready(record)))
-    window = GamesWindow(session, Autosave(session, store), host)
-    times = [taken(window.show, window.grab)]
-    for place in range(window.table.rows.columnCount()):
-        order = partial(window.table.sortByColumn, place, Qt.SortOrder.AscendingOrder)
-        times.append(taken(order, window.grab))
-    searches = [partial(window.search.setText, each) for each in ("alpha", "X../.O./...")]
-    times.extend([taken(search, window.grab) for search in searches])
-    app.processEvents()
-    return {"took": max(times)}
+            maker = makers[len(record.game.moves) % 2]
+            record = play(record, dice.choice(record.game.board.empty_cells), by=[maker])
+        kept.store.write(partial(games.put, game=games.ready(record)))
+        beside = beside or slowest()
+    return slowest(), beside
 
 
 if __name__ == "__main__":
-    from tictactoe_gui.app import SWITCH_SECONDS
-
-    kind, *words = sys.argv[1:]
-    measures = {each.__name__: each for each in (click, frames, moves, games)}
-    if measure := measures.get(kind):
-        sys.setswitchinterval(SWITCH_SECONDS)  # as the program does
-        print(json.dumps(measure(*map(int, words))))
-    else:
-        print(json.dumps(start(kind)))
+    measures = {each.__name__: each for each in (app, bare, click, frames, moves, games)}
+    print(json.dumps(measures[sys.argv[1]]()))

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-FOLDERS = ("tictactoe_gui", "tests", "build_scripts", "tools")
+FOLDERS = ("tictactoe_gui", "tests", "build_scripts")
 
 
 def code_lines(text: str) -> int:
@@ -38,19 +38,14 @@ def _comments(text: str) -> Iterator[int]:
             yield token.start[0]
 
 
-def room_of(path: Path) -> str:
-    """Return the folder a file counts for: three names deep at most, `ui/board` and the like."""
-    return "/".join(path.parent.parts[:3])
-
-
 def main(folders: list[str]) -> int:
     """Print a line for each room of some folders, and one for each folder."""
     for folder in folders or FOLDERS:
         command = ["git", "ls-files", f"{folder}/*.py"]
-        listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
         rooms: Counter[str] = Counter()
-        for name in listed.stdout.split():
-            rooms[room_of(Path(name))] += code_lines((ROOT / name).read_text("utf-8"))
+        for name in subprocess.check_output(command, cwd=ROOT, text=True).split():
+            room = "/".join(Path(name).parent.parts[:3])  # `tictactoe_gui/ui/board` and the like
+            rooms[room] += code_lines((ROOT / name).read_text("utf-8"))
         for room, count in sorted(rooms.items()):
             print(f"{count:7,}  {room}")
         print(f"{rooms.total():7,}  all of {folder}\n")
