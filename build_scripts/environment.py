@@ -1,10 +1,7 @@
 """The project's own .venv, with the pinned packages that a verb needs."""
 
-import hashlib
 import os
-import re
 import shutil
-import subprocess
 import sys
 import time
 from collections.abc import Iterator
@@ -12,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
-from needs import say
+import needs
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / ".venv"
@@ -45,41 +42,26 @@ def _this_python() -> str:
 
 
 def _wanted(name: str) -> str:
-    """Return what tells the packages of a requirements file from others."""
-    read = [(REQUIREMENTS / f"{each}.txt").read_bytes() for each in ("run", name)]
-    return hashlib.sha256(b"\0".join(read)).hexdigest()
+    """Return all that a requirements file pins, itself or by the one that it builds on."""
+    return "".join((REQUIREMENTS / f"{each}.txt").read_text("utf-8") for each in ("run", name))
 
 
 def _make_or_mend(name: str) -> None:
     if FOLDER.exists() and not (FOLDER / MADE_BY).exists():
         sys.exit(f"{FOLDER} was made by somebody else: move it away, and one is made")
     if _read(MADE_BY) != _this_python():
-        say("making .venv; the first time this takes a minute")
+        needs.say("making .venv; the first time this takes a minute")
         shutil.rmtree(FOLDER, ignore_errors=True)
         FOLDER.mkdir(exist_ok=True)
         (FOLDER / MADE_BY).touch()
         # Not this Python itself: it may be the one that was in the folder.
         base = getattr(sys, "_base_executable", sys.executable)
-        if failed := subprocess.call([base, "-m", "venv", FOLDER]):
-            sys.exit(f"could not make .venv: exit code {failed}")
+        needs.run([base, "-m", "venv", FOLDER], "could not make .venv")
         (FOLDER / MADE_BY).write_text(_this_python(), "utf-8")
-    pip = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    pinned = REQUIREMENTS / f"{name}.txt"
-    command = [*map(str, pip), "--only-binary=:all:", "--requirement", str(pinned)]
-    done = subprocess.run(
-        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
-    )
-    if done.returncode:
-        sys.exit(f"pip could not install what is needed: {_reason(done.stdout)}")
+    pip = (PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check")
+    pinned = ("--only-binary=:all:", "--requirement", REQUIREMENTS / f"{name}.txt")
+    needs.run([*pip, *pinned], "pip could not install what is needed")
     (FOLDER / f"{name}.txt").write_text(_wanted(name), "utf-8")
-
-
-def _reason(said: str) -> str:
-    """Return the one line of what pip has said that tells why it failed."""
-    if re.search(r"Retry\(total=0\b.* connection broken by ", said):
-        return "no network, or none that reaches the package index"
-    told = [line for line in said.splitlines() if line.startswith("ERROR: ")]
-    return (told or said.splitlines() or ["it did not say why"])[0]
 
 
 @contextmanager
@@ -87,7 +69,7 @@ def _alone() -> Iterator[None]:
     """Hold a lock, which leaves no trace, on a file that is there; say so if another one has it."""
     with (ROOT / "pyproject.toml").open("rb") as file:
         if not _lock(file):
-            say("waiting for another one that makes .venv")
+            needs.say("waiting for another one that makes .venv")
             while not _lock(file):
                 time.sleep(0.1)
         yield

@@ -3,15 +3,16 @@
 import ctypes
 import importlib.util
 import os
+import re
 import shutil
 import subprocess
 import sys
-import sysconfig
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 # What is looked for, and the Debian package that brings it.
-VENV = {"ensurepip": "python3-venv"}
+VERSION = "{}.{}".format(*sys.version_info)
+VENV = {"ensurepip": f"python{VERSION}-venv"}
 WINDOW = {
     "libEGL.so.1": "libegl1",
     "libGL.so.1": "libgl1",
@@ -33,19 +34,27 @@ WAYLAND = {
     "libwayland-egl.so.1": "libwayland-egl1",
 }
 SCREEN = {"Xvfb": "xvfb", "xauth": "xauth", "DejaVuSans.ttf": "fonts-dejavu-core"}
-SCREEN_READER = {"dbus-run-session": "dbus", "pyatspi": "python3-pyatspi"}
-TESTS = SCREEN | SCREEN_READER | {"xdotool": "xdotool"}
-# PyInstaller reads libraries with objdump, and puts Python's own into the program.
-LIBPYTHON = "libpython{}.{}".format(*sys.version_info)
+TESTS = SCREEN | {
+    "appstreamcli": "appstream",
+    "dbus-run-session": "dbus",
+    "desktop-file-validate": "desktop-file-utils",
+    "pyatspi": "python3-pyatspi",
+    "xdotool": "xdotool",
+}
+# PyInstaller reads libraries with objdump, strips them, and puts Python's own into the program.
 PACKAGING = {
     "objdump": "binutils",
-    "strip": "binutils",
     "xz": "xz-utils",
-    f"{LIBPYTHON}.so.1.0": LIBPYTHON,
+    f"libpython{VERSION}.so.1.0": f"libpython{VERSION}",
 }
 
 SYSTEM_PYTHON = "/usr/bin/python3"
 """The Python for which the system's packages bring modules; the one that runs may be another."""
+APT = "apt-get -qq -o DPkg::Lock::Timeout=300"
+OFFLINE = (
+    r"Retry\(total=0\b.* connection broken by"  # pip's words, then those of apt-get
+    r"|(Temporary failure|Could not) resolv|Could not connect|Connection timed out"
+)
 
 
 def require(needs: Mapping[str, str]) -> None:
@@ -59,17 +68,13 @@ def require(needs: Mapping[str, str]) -> None:
     if sys.platform != "win32" and os.geteuid():
         sys.exit(f"missing system packages; install them with sudo apt-get install {packages}")
     say(f"installing {packages}")
-    quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    apt = ("apt-get", "-qq", "-o", "DPkg::Lock::Timeout=300")
-    subprocess.call(
-        [*apt, "update"], env=quiet, stdout=sys.stderr
-    )  # the install tells if that mattered
-    options = ("--yes", "--no-install-recommends")
-    failed = subprocess.call(
-        [*apt, "install", *options, *packages.split()], env=quiet, stdout=sys.stderr
-    )
-    if failed or missing(needs):
-        sys.exit(f"apt-get could not install {packages}; what it said stands above")
+    could_not = f"apt-get could not install {packages}"
+    # A list that cannot be updated need not matter: then the second command succeeds.
+    install = f"{APT} update; {APT} install --yes --no-install-recommends {packages}"
+    settings = "export DEBIAN_FRONTEND=noninteractive LC_ALL=C"
+    run(["sh", "-c", f"{settings}; {install}"], could_not)
+    if lacking := missing(needs):
+        sys.exit(f"{could_not}: {', '.join(lacking)} still missing")
 
 
 def missing(needs: Iterable[str]) -> list[str]:
@@ -104,13 +109,18 @@ def require_screen(command: str) -> None:
         sys.exit(f"there is no screen: use a desktop, or xvfb-run --auto-servernum {command}")
 
 
-def require_shared_python() -> None:
-    """Return only if this Python has a library that can be put into a program; Linux only."""
-    if sys.platform == "linux" and not sysconfig.get_config_var("Py_ENABLE_SHARED"):
-        sys.exit(
-            f"{sys.executable} was built without --enable-shared, and PyInstaller needs that: "
-            "use the system's python3"
-        )
+def run(command: Sequence[str | Path], could_not: str) -> None:
+    """Run a command in silence; if it fails, exit with the one line that tells why."""
+    done = subprocess.run(command, input="", capture_output=True, text=True, check=False)
+    if done.returncode:
+        sys.exit(f"{could_not}: {_reason(done.stdout + done.stderr)}")
+
+
+def _reason(said: str) -> str:
+    if re.search(OFFLINE, said):
+        return "no network, or none that reaches the packages"
+    told = [line for line in said.splitlines() if line.startswith(("E: ", "ERROR: "))]
+    return (told or said.splitlines() or ["it did not say why"])[0]
 
 
 def say(line: str) -> None:

@@ -9,16 +9,15 @@ from pathlib import Path
 
 import environment
 import needs
+from environment import ROOT
 
-ROOT = Path(__file__).resolve().parent.parent
+SCRIPTS = ROOT / "build_scripts"
 # mypy sees one platform at a time, and forgets in a shared folder what it knows of the others.
 CHECKS = (
     ("ruff", "format", "--check"),
     ("ruff", "check"),
-    *(
-        ("mypy", f"--platform={each}", f"--cache-dir=.mypy_cache/{each}")
-        for each in ("linux", "win32")
-    ),
+    ("mypy", "--platform=linux", "--cache-dir=.mypy_cache/linux"),
+    ("mypy", "--platform=win32", "--cache-dir=.mypy_cache/win32"),
 )
 MADE = ("build", "dist", ".ruff_cache", ".mypy_cache", ".pytest_cache", ".hypothesis")
 FOREIGN = ("PYTHON", "PYTEST_", "RUFF_", "MYPY", "QT_", "LC_", "LANGUAGE")
@@ -74,24 +73,22 @@ def check(_args: Sequence[str]) -> int:
 
 def package(args: Sequence[str]) -> int:
     """Build, test and pack the program that needs no Python; --deb packs it for Debian, too."""
-    needs.require_shared_python()
-    needs.require(
-        needs.VENV | needs.WINDOW | needs.X11 | needs.WAYLAND | needs.SCREEN | needs.PACKAGING
-    )
-    command = [environment.python("package"), ROOT / "build_scripts" / "package.py", *args]
-    return hand_over(command, tool_environment())
+    window = needs.WINDOW | needs.X11 | needs.WAYLAND
+    needs.require(needs.VENV | window | needs.SCREEN | needs.PACKAGING)
+    in_one_order = {"PYTHONHASHSEED": "0"}  # of sets, in what PyInstaller writes
+    command = [environment.python("package"), SCRIPTS / "package.py", *args]
+    return hand_over(command, tool_environment() | in_one_order)
 
 
 def bench(_args: Sequence[str]) -> int:
     """Measure engine, window and the list of many games, each beside a yardstick."""
     needs.require(needs.VENV | needs.WINDOW)
-    command = [environment.python("test"), ROOT / "build_scripts" / "bench.py"]
-    return hand_over(command, tool_environment())
+    return hand_over([environment.python("test"), SCRIPTS / "bench.py"], tool_environment())
 
 
 def code_lines(args: Sequence[str]) -> int:
     """Print how many lines of code each room has; ARGS are folders."""
-    return subprocess.call([sys.executable, ROOT / "build_scripts" / "code_lines.py", *args])
+    return hand_over([sys.executable, SCRIPTS / "code_lines.py", *args], os.environ)
 
 
 def clean(_args: Sequence[str]) -> int:

@@ -17,9 +17,14 @@ import environment
 import needs
 import verbs
 
-BUILD_SCRIPTS = verbs.ROOT / "build_scripts"
+BUILD_SCRIPTS = environment.ROOT / "build_scripts"
 LACKING = needs.VENV | {"libEGL.so.1": "libegl1", "libxcb-cursor.so.0": "libxcb-cursor0"}
-OFFLINE = "Retry(total=0, connect=None) after connection broken by 'NewConnectionError': /simple/"
+LACKS = "libxcb-cursor0 python{}.{}-venv".format(*sys.version_info)
+NO_NETWORK = "no network, or none that reaches the packages"
+OFFLINE = (
+    "Retry(total=0, connect=None) after connection broken by 'NewConnectionError': /simple/",
+    "W: Failed to fetch: Temporary failure resolving a host\nE: Unable to locate package",
+)
 
 
 def refusal(action: Callable[[], object]) -> str:
@@ -40,11 +45,12 @@ class Computer:
         self.present, self.brings = {"libEGL.so.1"}, set[str]()
         self.programs, self.user = {"apt-get"}, 1000
         self.commands: list[str] = []
+        self.fails_with = ""
 
-    def call(self, command: Sequence[str], **_options: object) -> int:
-        self.commands.append(" ".join(command))
-        self.present |= self.brings if "install" in command else set()
-        return 0
+    def run(self, command: Sequence[str], **_options: object) -> object:
+        self.commands.append(command[-1])
+        self.present |= self.brings
+        return subprocess.CompletedProcess([], bool(self.fails_with), self.fails_with, "")
 
 
 @pytest.fixture
@@ -54,13 +60,13 @@ def computer(monkeypatch: pytest.MonkeyPatch) -> Computer:
     monkeypatch.setattr(os, "geteuid", lambda: computer.user, raising=False)
     monkeypatch.setattr(needs, "is_there", lambda name: name in computer.present)
     monkeypatch.setattr(shutil, "which", lambda name: name if name in computer.programs else None)
-    monkeypatch.setattr(subprocess, "call", computer.call)
+    monkeypatch.setattr(subprocess, "run", computer.run)
     return computer
 
 
 def test_a_person_is_told_what_is_missing_and_the_exact_command(computer: Computer) -> None:
     told = refusal(lambda: needs.require(LACKING))
-    assert told.endswith("sudo apt-get install libxcb-cursor0 python3-venv")
+    assert told.endswith(f"sudo apt-get install {LACKS}")
     computer.programs = set()
     told = refusal(lambda: needs.require(LACKING))
     assert told.startswith("missing ensurepip, libxcb-cursor.so.0: ")
@@ -70,14 +76,18 @@ def test_a_person_is_told_what_is_missing_and_the_exact_command(computer: Comput
 def test_root_gets_what_is_missing(computer: Computer) -> None:
     computer.user, computer.brings = 0, {*LACKING}
     needs.require(LACKING)
-    update, install = computer.commands
+    (command,) = computer.commands
+    update, install = command.split(";")[-2:]
     assert update.endswith(" update")
-    assert install.endswith(" --no-install-recommends libxcb-cursor0 python3-venv")
+    assert install.endswith(f" install --yes --no-install-recommends {LACKS}")
 
 
-def test_an_installation_that_changes_nothing_is_told(computer: Computer) -> None:
+def test_an_installation_that_fails_or_changes_nothing_is_told(computer: Computer) -> None:
     computer.user = 0
-    assert "could not install libxcb-cursor0" in refusal(lambda: needs.require(LACKING))
+    told = refusal(lambda: needs.require(LACKING))
+    assert told.endswith(f"could not install {LACKS}: ensurepip, libxcb-cursor.so.0 still missing")
+    computer.fails_with = OFFLINE[1]
+    assert refusal(lambda: needs.require(LACKING)).endswith(f"{LACKS}: {NO_NETWORK}")
 
 
 def test_without_a_screen_the_line_leads_to_a_virtual_one(
@@ -100,17 +110,12 @@ class Shed:
     def __init__(self) -> None:
         self.commands: list[str] = []
         self.fails_with = ""
-        self.meanwhile: Callable[[], object] = list
-        """What happens while a .venv is made."""
-
-    def call(self, _command: Sequence[object], **_options: object) -> int:
-        self.commands.append("venv")
-        self.meanwhile()
-        return 0
 
     def run(self, command: Sequence[object], **_options: object) -> object:
-        self.commands.append(Path(str(command[-1])).name)
-        return subprocess.CompletedProcess([], bool(self.fails_with), self.fails_with)
+        is_pip = "pip" in command
+        self.commands.append(Path(str(command[-1])).name if is_pip else "venv")
+        said = self.fails_with if is_pip else ""
+        return subprocess.CompletedProcess([], bool(said), "", said)
 
     def done(self) -> list[str]:
         """Return the commands since the last time."""
@@ -127,7 +132,6 @@ def shed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shed:
     monkeypatch.setattr(environment, "ROOT", tmp_path)
     monkeypatch.setattr(environment, "FOLDER", tmp_path / ".venv")
     monkeypatch.setattr(environment, "REQUIREMENTS", tmp_path / "requirements")
-    monkeypatch.setattr(subprocess, "call", shed.call)
     monkeypatch.setattr(subprocess, "run", shed.run)
     return shed
 
@@ -158,7 +162,7 @@ def test_what_does_not_fit_or_is_half_made_is_made_again(shed: Shed, made_by: st
 @pytest.mark.parametrize(
     ("said", "reason"),
     [
-        (OFFLINE, "no network, or none that reaches the package index"),
+        (OFFLINE[0], NO_NETWORK),
         ("Looking\nERROR: No matching distribution\n", "ERROR: No matching distribution"),
     ],
 )
@@ -186,7 +190,7 @@ def test_one_of_somebody_else_stays(shed: Shed, monkeypatch: pytest.MonkeyPatch)
 def test_two_at_once_make_one(shed: Shed, monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
     with environment._alone():
-        monkeypatch.setattr(environment, "say", said.append)
+        monkeypatch.setattr(needs, "say", said.append)
         monkeypatch.setattr(time, "sleep", lambda _seconds: refuse())
         with pytest.raises(TimeoutError):
             environment.python("run")
