@@ -62,7 +62,7 @@ def test_description_is_that_of_the_program() -> None:
     assert texts("id") == [DESKTOP_ID]
     assert texts("name") == [TITLE]
     assert texts("launchable") == [ENTRY.name]
-    assert texts("provides/binary") == [EXECUTABLE, NAME]
+    assert texts("provides/binary") == [EXECUTABLE]
     assert [each.get("type") for each in ET.parse(DESCRIPTION).iter("content_rating")] == [
         "oars-1.1"
     ]
@@ -84,12 +84,3 @@ def test_games_are_files_of_its_own() -> None:
     text = record_text(GameRecord(Game(REPRESENTATIONS["vector"].empty())))
     (match,) = kind.iterfind(".//{*}match")
     assert text.startswith(match.get("value") or "nothing")
-
-
-def test_screenshots_are_in_the_repository() -> None:
-    addresses = texts("screenshots/screenshot/image")
-    assert addresses
-    for address in addresses:
-        assert address
-        (path,) = re.findall("/main/(.*)", address)
-        assert (FOLDER.parents[1] / path).is_file()
