@@ -47,16 +47,12 @@ def faults(folder: Path) -> list[str]:
     paths = [*folder.rglob("*")]
     names = [path.relative_to(folder).as_posix() for path in paths]
     unwanted = [name for name in names if any(re.search(each, name) for each in UNWANTED)]
-    if sys.platform != "linux":
-        return [f"contains {each}" for each in unwanted]
-    lacking = [each for each in REQUIRED if not any(name.endswith(each) for name in names)]
-    broken = [path.name for path in paths if path.is_symlink() and not path.exists()]
-    return [
-        *(f"contains {each}" for each in unwanted),
-        *(f"lacks {each}" for each in lacking),
-        *(f"has a link {each} to nothing" for each in broken),
-        *sorted({*_library_faults(folder)}),
-    ]
+    found = [f"contains {each}" for each in unwanted]
+    if sys.platform == "linux":
+        lacking = [each for each in REQUIRED if not any(name.endswith(each) for name in names)]
+        found += [f"lacks {each}" for each in lacking]
+        found += sorted({*_library_faults(folder)})
+    return found
 
 
 def _library_faults(folder: Path) -> Iterator[str]:
@@ -81,12 +77,7 @@ def _library_faults(folder: Path) -> Iterator[str]:
 def binaries(folder: Path) -> list[Path]:
     """Return the programs and libraries of Linux in a folder, in order."""
     files = [each for each in folder.rglob("*") if each.is_file() and not each.is_symlink()]
-    return sorted(filter(_is_elf, files))
-
-
-def _is_elf(file: Path) -> bool:
-    with file.open("rb") as opened:
-        return opened.read(4) == b"\x7fELF"
+    return sorted(each for each in files if each.read_bytes().startswith(b"\x7fELF"))
 
 
 def glibc(folder: Path) -> str:

@@ -2,26 +2,22 @@
 
 import shutil
 import subprocess
-import sys
 import tempfile
 from pathlib import Path
 
 import contents
+from environment import ROOT
+from tictactoe_gui import DESKTOP_ID, EXECUTABLE, NAME, __version__
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.append(str(ROOT))  # the names that the program goes by are in its own package
-
-from tictactoe_gui import DESKTOP_ID, EXECUTABLE, NAME, __version__  # noqa: E402
-
-RESOURCES = ROOT / "resources"
 SHARED = {
-    f"desktop/{DESKTOP_ID}.desktop": "applications",
-    f"desktop/{DESKTOP_ID}.metainfo.xml": "metainfo",
-    f"desktop/{DESKTOP_ID}.xml": "mime/packages",
-    "icon.svg": "icons/hicolor/scalable/apps",
-    "icon.png": "icons/hicolor/256x256/apps",
+    f"resources/desktop/{DESKTOP_ID}.desktop": f"applications/{DESKTOP_ID}.desktop",
+    f"resources/desktop/{DESKTOP_ID}.metainfo.xml": f"metainfo/{DESKTOP_ID}.metainfo.xml",
+    f"resources/desktop/{DESKTOP_ID}.xml": f"mime/packages/{DESKTOP_ID}.xml",
+    "resources/icon.svg": f"icons/hicolor/scalable/apps/{DESKTOP_ID}.svg",
+    "resources/icon.png": f"icons/hicolor/256x256/apps/{DESKTOP_ID}.png",
+    "LICENSE": f"doc/{NAME}/copyright",
 }
-"""Files for a desktop, and where /usr/share has them."""
+"""Files of the project, and where /usr/share has them."""
 CONTROL = """Package: {name}
 Version: {version}
 Architecture: {architecture}
@@ -38,8 +34,7 @@ Description: tic-tac-toe that shows how it thinks
 
 def make(folder: Path, place: Path) -> Path:
     """Make a package of the packaged program in a place; return its file."""
-    asked = ["dpkg", "--print-architecture"]
-    architecture = subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip()
+    architecture = subprocess.check_output(["dpkg", "--print-architecture"], text=True).strip()
     made = place / f"{NAME}_{__version__}_{architecture}.deb"
     with tempfile.TemporaryDirectory() as temporary:
         root = Path(temporary) / "root"
@@ -47,12 +42,8 @@ def make(folder: Path, place: Path) -> Path:
         shutil.copytree(folder, program, symlinks=True)
         for name, where in SHARED.items():
             shared = root / "usr" / "share" / where
-            shared.mkdir(parents=True, exist_ok=True)
-            is_icon = name.startswith("icon")
-            shutil.copy(RESOURCES / name, shared / (f"{DESKTOP_ID}{name[4:]}" if is_icon else ""))
-        documents = root / "usr" / "share" / "doc" / NAME
-        documents.mkdir(parents=True)
-        shutil.copy(folder / "LICENSE", documents / "copyright")
+            shared.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, shared)
         games = root / "usr" / "games"
         games.mkdir()
         (games / EXECUTABLE).symlink_to(f"../lib/{NAME}/{EXECUTABLE}")

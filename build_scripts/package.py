@@ -12,13 +12,10 @@ from pathlib import Path
 import contents
 import deb
 import licences
+from environment import ROOT
 from needs import say
-
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.append(str(ROOT))  # the names that the program goes by are in its own package
-
-from tictactoe_gui import EXECUTABLE, TITLE, __version__  # noqa: E402
-from tictactoe_gui.command_line import parts  # noqa: E402
+from tictactoe_gui import EXECUTABLE, TITLE, __version__
+from tictactoe_gui.command_line import parts
 
 DIST, BUILD = ROOT / "dist", ROOT / "build"
 BUILT = DIST / EXECUTABLE
@@ -50,20 +47,10 @@ def build() -> None:
     for folder in (DIST, BUILD):
         shutil.rmtree(folder, ignore_errors=True)
     BUILD.mkdir()
-    log = BUILD / "pyinstaller.log"
-    options = ["--noconfirm", f"--distpath={DIST}", f"--workpath={BUILD}"]
+    options = ["--noconfirm", "--log-level=ERROR", f"--distpath={DIST}", f"--workpath={BUILD}"]
     recipe = ROOT / "build_scripts" / "tictactoe.spec"
-    with log.open("w", encoding="utf-8") as opened:
-        failed = subprocess.call(
-            [sys.executable, "-m", "PyInstaller", *options, recipe],
-            stdout=opened,
-            stderr=opened,
-            # No chance in the order of sets.
-            env=os.environ | {"PYTHONHASHSEED": "0"},
-        )
-    if failed:
-        last = (log.read_text("utf-8").strip().splitlines() or [str(failed)])[-1]
-        sys.exit(f"package: PyInstaller failed: {last} (all of it: {log})")
+    if subprocess.call([sys.executable, "-m", "PyInstaller", *options, recipe]):
+        sys.exit("package: PyInstaller failed; what it said stands above")
     shutil.copy(ROOT / "LICENSE", BUILT)
     if SYSTEM == "linux":
         licences.write(BUILT, BUILD / "libraries.txt")
@@ -76,12 +63,9 @@ def try_a_copy(folder: Path) -> str:
         home.mkdir()
         what = f"{TITLE}.app" if SYSTEM == "macos" else folder.name
         shutil.copytree(folder.with_name(what), where / what, symlinks=True)
-        name = {
-            "linux": f"{what}/{EXECUTABLE}",
-            "windows": f"{what}/{EXECUTABLE}.exe",
-            "macos": f"{what}/Contents/MacOS/{EXECUTABLE}",
-        }[SYSTEM]
-        command = [str(where / name), "--self-test"]
+        inside = {"windows": f"{EXECUTABLE}.exe", "macos": f"Contents/MacOS/{EXECUTABLE}"}
+        program = where / what / inside.get(SYSTEM, EXECUTABLE)
+        command = [str(program), "--self-test"]
         if SYSTEM == "linux":  # on a screen of its own, and with nothing but that and a home
             kept = 'DISPLAY="$DISPLAY" XAUTHORITY="$XAUTHORITY"'
             alone = f'exec env -i HOME="$0" {kept} "$@"'
@@ -90,7 +74,7 @@ def try_a_copy(folder: Path) -> str:
             command, cwd=place, capture_output=True, text=True, timeout=PATIENCE, check=False
         )
         listed = subprocess.run(
-            [where / name, "--list-parts"], capture_output=True, text=True, check=False
+            [program, "--list-parts"], capture_output=True, text=True, check=False
         )
     if done.returncode or "has passed" not in done.stdout:
         reason = done.stderr.strip() or done.stdout.strip() or f"exit code {done.returncode}"

@@ -11,21 +11,21 @@ from pathlib import Path
 import pytest
 
 import contents
-import verbs
+from environment import ROOT
 from tictactoe_gui import EXECUTABLE, NAME
 
 pytestmark = [
     pytest.mark.package,
     pytest.mark.skipif(sys.platform != "linux", reason="looks at libraries of Linux"),
 ]
-DIST = verbs.ROOT / "dist"
+DIST = ROOT / "dist"
 
 
 @pytest.fixture(scope="module")
 def built() -> Path:
     """The packaged program, which has been built, tested in an odd place, and packed."""
     words = [sys.executable, "build_scripts", "package", "--deb"]
-    done = subprocess.run(words, cwd=verbs.ROOT, capture_output=True, text=True, check=False)
+    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith("The self-test has passed")
     return DIST / EXECUTABLE
