@@ -15,8 +15,8 @@ from tests.ui.conftest import OpenWindow
 from tests.ui.rest import settle
 from tictactoe_gui.session.settings import Settings, Side
 from tictactoe_gui.ui.lab.page import PAGES
-from tictactoe_gui.ui.lab.window import show_lab_window
 from tictactoe_gui.ui.studies import STUDIES
+from tictactoe_gui.ui.window.lessons import show_lab
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 GIVEN_UP_MS = 10_000
@@ -132,7 +132,7 @@ def test_nothing_that_can_be_checked_waits_for_a_click(window: MainWindow) -> No
             each.trigger()
     for key in STUDIES:
         window.show_study(key)
-    lab = show_lab_window(window.pointing, window)
+    lab = show_lab(window)
     for key in PAGES:
         lab.show_page(key)
         lab.page.cancel()

@@ -96,7 +96,8 @@ def test_arrows_lead_and_buttons_do_what_they_are_given(
     context: StudyContext, row: BoardRow
 ) -> None:
     heard: list[object] = []
-    row.stepped.connect(heard.append)
+    for button, by in ((row.back, -1), (row.forward, 1)):
+        button.clicked.connect(lambda _=False, by=by: heard.append(by))
     for action in offer(row, "Next cut", "Stop", "Pause"):
         action.triggered.connect(lambda _=False, action=action: heard.append(action.text()))
     context.session.go_to(1)

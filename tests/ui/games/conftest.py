@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,8 @@ from tictactoe_gui.session.store import database, games, store
 from tictactoe_gui.session.store.autosave import Autosave
 from tictactoe_gui.session.store.database import open_database, transaction
 from tictactoe_gui.session.store.store import FILE, Store
-from tictactoe_gui.ui.games.window import GamesWindow, show_games_window
+from tictactoe_gui.ui.games.window import GamesWindow
+from tictactoe_gui.ui.kit.windows import show_the_one
 
 HARD = Choice()
 SHALLOW = replace(HARD, depth=3)
@@ -72,7 +74,8 @@ def open_games(
             keep(*records)
         autosave.store.open()
         autosave.start()
-        listed = show_games_window(host.session, autosave, host)
+        make = partial(GamesWindow, host.pointing, autosave, host)
+        listed = show_the_one(host, GamesWindow, make)
         qtbot.waitUntil(listed.isActiveWindow)
         return listed
 

@@ -114,10 +114,10 @@ def test_without_games_it_says_how_they_come(open_games: OpenGames) -> None:
 
 
 def test_one_game_can_be_opened_and_a_damaged_one_says_that_it_is(
-    listed: GamesWindow, kept_in: Path
+    host: Host, listed: GamesWindow, kept_in: Path
 ) -> None:
     wanted: list[GameRecord] = []
-    listed.game_wanted.connect(wanted.append)
+    host.pointing.game_wanted.connect(wanted.append)
     for _ in range(3):
         press(Key.Key_Down)
     press(Key.Key_Return)

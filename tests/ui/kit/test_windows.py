@@ -18,15 +18,19 @@ def parent(qtbot: QtBot) -> QWidget:
     return made
 
 
-def show(parent: QWidget, name: str = "one") -> QWidget:
-    """Show the window of that name beside its parent."""
+class Other(QWidget):
+    """A window of another kind."""
+
+
+def show(parent: QWidget, kind: type[QWidget] = SecondaryWindow) -> QWidget:
+    """Show the window of that kind beside its parent."""
 
     def make() -> QWidget:
-        made = QWidget(parent, Qt.WindowType.Window)
-        made.setObjectName(name)
-        return made
+        if kind is Other:
+            return Other(parent, Qt.WindowType.Window)
+        return SecondaryWindow(parent, "Title", QSize(300, 200))
 
-    return show_the_one(parent, QWidget, name, make)
+    return show_the_one(parent, kind, make)
 
 
 @pytest.mark.parametrize("leave", [QWidget.close, QWidget.showMinimized])
@@ -39,14 +43,14 @@ def test_a_window_is_made_once_and_comes_back(
     assert window.isVisible()
     assert not window.isMinimized()
     qtbot.waitUntil(window.isActiveWindow)
-    assert show(parent, "other") is not window
+    assert show(parent, Other) is not window
 
 
 def secondary(parent: QWidget, size: QSize) -> SecondaryWindow:
     def make() -> SecondaryWindow:
-        return SecondaryWindow(parent, "one", "Title", size)
+        return SecondaryWindow(parent, "Title", size)
 
-    return show_the_one(parent, SecondaryWindow, "one", make)
+    return show_the_one(parent, SecondaryWindow, make)
 
 
 def test_escape_leaves_a_window_which_is_kept(qtbot: QtBot, parent: QWidget) -> None:

@@ -64,7 +64,7 @@ def test_a_position_is_set_up(qtbot: QtBot, page: PositionsPage, how: str) -> No
         "double click": lambda: QTest.mouseDClick(page.boards.viewport(), LEFT, pos=spot),
         "Enter": lambda: press(Key.Key_Return),
     }
-    with qtbot.waitSignal(page.board_wanted) as wanted:
+    with qtbot.waitSignal(page.pointing.board_wanted) as wanted:
         ways[how]()
     assert [each.letters for each in wanted.args] == ["XO......."]
 
@@ -77,6 +77,6 @@ def test_a_position_is_practised_if_a_mistake_can_be_made_in_it(
     assert not page.practise.isEnabled()
     assert page.practise.toolTip() == "No mistake can be made in it."
     go_to(page, "XO.......")
-    with qtbot.waitSignal(page.practice_wanted) as wanted:
+    with qtbot.waitSignal(page.pointing.practice_wanted) as wanted:
         click(page.practise)
     assert sorted(wanted.args[0]) == sorted("XO.......")

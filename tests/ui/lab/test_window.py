@@ -12,9 +12,10 @@ from tests.ui.person import Key, click, click_at, name_of, press
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.study_context import StudyContext
+from tictactoe_gui.ui.kit.windows import show_the_one
 from tictactoe_gui.ui.lab import window as lab_window
 from tictactoe_gui.ui.lab.page import LabPage
-from tictactoe_gui.ui.lab.window import LabWindow, show_lab_window
+from tictactoe_gui.ui.lab.window import LabWindow
 
 
 def two_of_three(control: Control) -> None:
@@ -47,10 +48,14 @@ class CountingPage(LabPage):
         self.stopped += self.was_stopped
 
 
+def open_lab(host: Host) -> LabWindow:
+    return show_the_one(host, LabWindow, lambda: LabWindow(host.pointing, host))
+
+
 @pytest.fixture
 def lab(qtbot: QtBot, host: Host, monkeypatch: pytest.MonkeyPatch) -> LabWindow:
     monkeypatch.setattr(lab_window, "PAGES", {"some": CountingPage, "other": CountingPage})
-    lab = show_lab_window(host.pointing, host)
+    lab = open_lab(host)
     qtbot.waitUntil(lab.isActiveWindow)
     return lab
 
@@ -132,7 +137,7 @@ def test_a_closed_lab_ends_its_threads_keeps_what_it_found_and_begins_again(
     lab.close()
     qtbot.waitUntil(lambda: not any(each.is_alive() for each in threads))
     assert (page.is_busy, page.stopped) == (False, 1)
-    assert show_lab_window(host.pointing, host) is lab
+    assert open_lab(host) is lab
     assert (page.rows, page.begun) == (["one", "two"], 2)
 
 

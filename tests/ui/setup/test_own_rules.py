@@ -20,6 +20,7 @@ from tictactoe_gui.engine.rule_cards import (
     RULE_SHELF,
     RuleList,
     read_rules,
+    rules_of,
 )
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import Side
@@ -27,7 +28,8 @@ from tictactoe_gui.session.store import kept_rules
 from tictactoe_gui.session.store.documents import put_text
 from tictactoe_gui.session.store.kept_rules import KeptRules
 from tictactoe_gui.session.store.store import FILE, Store
-from tictactoe_gui.ui.setup.own_rules.window import RulesWindow, show_rules_window, with_rules
+from tictactoe_gui.ui.kit.windows import show_the_one
+from tictactoe_gui.ui.setup.own_rules.window import RulesWindow
 
 EIGHT = PRESETS[1]
 CORNERS = "name: Corners; corner; side"
@@ -95,10 +97,15 @@ def kept(store: Store, monkeypatch: pytest.MonkeyPatch) -> KeptRules:
     return kept
 
 
+def open_editor(qtbot: QtBot, host: Host, kept: KeptRules) -> Editor:
+    window = show_the_one(host, RulesWindow, lambda: RulesWindow(host.pointing, kept, host))
+    return Editor(qtbot, host, window)
+
+
 @pytest.fixture
 def editor(qtbot: QtBot, host: Host, kept: KeptRules) -> Editor:
     host.session.start()
-    return Editor(qtbot, host, show_rules_window(host.pointing, kept, host))
+    return open_editor(qtbot, host, kept)
 
 
 # The cards and what they are worth.
@@ -185,7 +192,7 @@ def test_the_buttons_move_and_remove_the_chosen_card(editor: Editor) -> None:
 
 
 def test_what_rules_reach_is_told(editor: Editor) -> None:
-    with editor.qtbot.waitSignal(editor.window.judged) as judged:
+    with editor.qtbot.waitSignal(editor.host.pointing.rules_judged) as judged:
         editor.paste("name: Six; win; block; block fork; centre; corner; side")
     assert [each.is_met for each in judged.args[0]] == [True, True, True, False]
     assert [line[0] for line in editor.worth if line[0] in "☑☐"] == ["☑", "☑", "☑", "☐"]
@@ -202,19 +209,18 @@ def test_a_lost_game_is_played_on_the_board_which_comes_to_the_front(editor: Edi
 
 
 def test_they_are_seated_where_there_is_a_seat(editor: Editor) -> None:
-    seated: list[tuple[object, ...]] = []
-    editor.window.seated.connect(lambda *given: seated.append(given))
-    editor.paste(CORNERS)
-    rules = editor.rules
-    click(button(editor.window, "Play against them"))
     session = editor.host.session
+    editor.paste(CORNERS)
+    click(button(editor.window, "Play against them"))
+    assert rules_of(session.settings.opponent.state) == editor.rules
     session.change(replace(session.settings, side=Side.WATCH))
     click(button(editor.window, "Let them play O"))
-    assert seated == [(rules, None), (rules, Mark.O)]
+    assert rules_of(session.settings.watch_o.state) == editor.rules
+    before = session.settings
     editor.window.name.clear()
     editor.window.name.textEdited.emit("")
     click(button(editor.window, "Let them play X"))
-    assert len(seated) == 2
+    assert session.settings == before
     assert editor.notice.startswith("Give the rules a name first")
 
 
@@ -312,8 +318,9 @@ def test_one_begins_with_the_rules_that_are_seated(
 ) -> None:
     settings = host.session.settings
     choice = settings.opponent.with_program("own-rules")
-    host.session.change(settings.with_choice_for(Mark.O, with_rules(choice, read_rules(CORNERS))))
-    editor = Editor(qtbot, host, show_rules_window(host.pointing, kept, host))
+    seated = replace(choice, state=read_rules(CORNERS).state)
+    host.session.change(settings.with_choice_for(Mark.O, seated))
+    editor = open_editor(qtbot, host, kept)
     assert editor.rules == read_rules(CORNERS)
     for width, is_beside in ((1000, True), (480, False)):
         editor.window.resize(width, 700)

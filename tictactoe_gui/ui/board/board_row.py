@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QRectF, QSize, Qt, Slot
 from PySide6.QtGui import (
     QAction,
     QKeySequence,
@@ -51,18 +51,12 @@ class BoardRow(QWidget):
     The black button is at the right end, whatever it does.
     """
 
-    stepped = Signal(int)
-    """A step on, 1, or back, -1."""
-
     def __init__(self, context: StudyContext, values: QAction) -> None:
         """`values` shows what squares are worth, or no longer."""
         super().__init__()
         self._context = context
         self.back = _arrow("◀", tr("One step back"), "Alt+Left")
         self.forward = _arrow("▶", tr("One step forward"), "Alt+Right")
-        for button, by in ((self.back, -1), (self.forward, 1)):
-            button.setAutoRepeat(True)
-            button.clicked.connect(lambda _=False, by=by: self.stepped.emit(by))
         self.place = PlaceLabel()
         self.eye = Eye(values)
         self.others = ActionButton(_OTHER_LETTERS), ActionButton(_OTHER_LETTERS)
@@ -278,4 +272,5 @@ def _arrow(sign: str, name: str, key: str) -> QToolButton:
     native = QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
     button.setToolTip(f"{name} ({native})")
     button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    button.setAutoRepeat(True)
     return button

@@ -83,6 +83,16 @@ class StudyContext(QObject):
     """A person wants to watch a program think, or to stop that."""
     more_wanted = Signal()
     """A person wants to choose what is seldom chosen, as what a win counts."""
+    board_wanted = Signal(object)
+    """A Board is to be set up."""
+    game_wanted = Signal(object)
+    """A game that was kept is to be shown, as a GameRecord."""
+    practice_wanted = Signal(str)
+    """A position is to be practised, by the nine letters of its class."""
+    picture_wanted = Signal()
+    """A person wants a picture of what is in front."""
+    rules_judged = Signal(object)
+    """What rules of one's own reach, as a tuple of Challenges."""
     veil_changed = Signal(bool)
     """A question has been asked to which nothing may give the answer, or it is answered."""
     judged = Signal(bool)

@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QSize, Qt, Slot
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -21,10 +21,10 @@ from PySide6.QtWidgets import (
 )
 
 from tictactoe_gui import log
-from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.store import games, verdict
 from tictactoe_gui.session.store.autosave import Autosave
 from tictactoe_gui.session.store.games import ListedGame
+from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.games.tables import GameTable, result_columns, results_line
 from tictactoe_gui.ui.games.transfers import Transfers
 from tictactoe_gui.ui.games.words import finder
@@ -32,14 +32,13 @@ from tictactoe_gui.ui.kit.content import ContentView, Line
 from tictactoe_gui.ui.kit.dialogs import accept_copy, ask_first, can_copy, local_files
 from tictactoe_gui.ui.kit.layouts import column, heading, muted, row, show_text
 from tictactoe_gui.ui.kit.table import TableModel, TableView
-from tictactoe_gui.ui.kit.windows import SecondaryWindow, show_the_one
+from tictactoe_gui.ui.kit.windows import SecondaryWindow
 from tictactoe_gui.ui.wording import number, tr
 from tictactoe_gui.ui.wording.names import reading
 from tictactoe_gui.ui.wording.text import games_count
 from tictactoe_gui.ui.wording.trouble import opening_line, why
 
 T = TypeVar("T")
-_NAME = "games"
 
 
 class GamesWindow(SecondaryWindow):
@@ -48,14 +47,12 @@ class GamesWindow(SecondaryWindow):
     The games are read when it is shown, comes to the front, or a game has ended.
     """
 
-    game_wanted = Signal(object)
-    """The GameRecord that is to be shown on the board."""
-
-    def __init__(self, session: GameSession, autosave: Autosave, parent: QWidget) -> None:
-        super().__init__(parent, _NAME, tr("Games"), QSize(900, 760))
+    def __init__(self, pointing: StudyContext, autosave: Autosave, parent: QWidget) -> None:
+        super().__init__(parent, tr("Games"), QSize(900, 760))
         self.setMinimumSize(480, 400)
         self.setAcceptDrops(True)
-        self._session, self._store = session, autosave.store
+        self._pointing, self._session = pointing, pointing.session
+        self._store = autosave.store
         self._games: Sequence[ListedGame] | None = None
         """All of them, in the order in which they came; None before they were read."""
         self.trouble = QLabel(wordWrap=True)
@@ -188,7 +185,7 @@ class GamesWindow(SecondaryWindow):
             return
         found = self._look(lambda each: [*games.records_of(each, uids)])
         if found:
-            self.game_wanted.emit(found[0])
+            self._pointing.game_wanted.emit(found[0])
         elif found is not None:
             self.transfers.say(tr("The record of this game is damaged; it cannot be opened."))
 
@@ -248,8 +245,3 @@ class GamesWindow(SecondaryWindow):
         self.transfers.cancel()
         self.transfers.notice.hide()
         super().closeEvent(event)
-
-
-def show_games_window(session: GameSession, autosave: Autosave, parent: QWidget) -> GamesWindow:
-    """Show the games, or bring the window that is there to the front."""
-    return show_the_one(parent, GamesWindow, _NAME, lambda: GamesWindow(session, autosave, parent))

@@ -114,7 +114,7 @@ class HelpWindow(TabbedWindow[ContentView]):
     def __init__(self, parent: QWidget) -> None:
         metrics = parent.fontMetrics()
         size = QSize(metrics.averageCharWidth() * LETTERS, metrics.lineSpacing() * LINES)
-        super().__init__(parent, "help", tr("Help"), size, _titles())
+        super().__init__(parent, tr("Help"), size, _titles())
         self._main = parent
         self.setLayout(column(self.tabs, margins=(MARGIN, MARGIN, 0, 0)))
 
@@ -127,7 +127,7 @@ class HelpWindow(TabbedWindow[ContentView]):
 
 def show_help(main: QWidget, key: str, term: str = "") -> HelpWindow:
     """Show a page of the one manual of the `main` window, at a `term` by its key."""
-    window = show_the_one(main, HelpWindow, "help", lambda: HelpWindow(main))
+    window = show_the_one(main, HelpWindow, lambda: HelpWindow(main))
     page = window.show_page(key)
     page.setFocus()
     if term:

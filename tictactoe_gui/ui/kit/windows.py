@@ -28,10 +28,8 @@ _MOST_OF_SCREEN = 0.94
 class SecondaryWindow(QWidget):
     """A window beside the game, which Esc leaves."""
 
-    def __init__(self, parent: QWidget, name: str, title: str, size: QSize) -> None:
-        """`show_the_one` finds it by `name`, and opens it again as it was."""
+    def __init__(self, parent: QWidget, title: str, size: QSize) -> None:
         super().__init__(parent, Qt.WindowType.Window)
-        self.setObjectName(name)
         self.setWindowTitle(window_title(title))
         QShortcut(QKeySequence.StandardKey.Cancel, self, self.leave)
         QShortcut(CLOSE_KEY, self, self.close)
@@ -116,9 +114,9 @@ def leave(part: QWidget) -> bool:
     return has_focus
 
 
-def show_the_one(parent: QWidget, kind: type[W], name: str, make: Callable[[], W]) -> W:
-    """Bring the child of `parent` with that name to the front, or what `make` returns if none."""
-    found = parent.findChild(kind, name)
+def show_the_one(parent: QWidget, kind: type[W], make: Callable[[], W]) -> W:
+    """Bring the child of `parent` of that kind to the front, or what `make` returns if none."""
+    found = parent.findChild(kind)
     window = found if isinstance(found, kind) else make()
     share_keys(parent, window)
     bring_to_front(window)
@@ -158,11 +156,9 @@ P = TypeVar("P", bound=QWidget)
 class TabbedWindow(SecondaryWindow, Generic[P]):
     """Builds a page when it is first looked at; a subclass makes it, and lays out the tabs."""
 
-    def __init__(
-        self, parent: QWidget, name: str, title: str, size: QSize, titles: Mapping[str, str]
-    ) -> None:
+    def __init__(self, parent: QWidget, title: str, size: QSize, titles: Mapping[str, str]) -> None:
         """`titles` are those of the pages by key, in order."""
-        super().__init__(parent, name, title, size)
+        super().__init__(parent, title, size)
         self.pages: dict[str, P] = {}
         """Those that were looked at."""
         self.tabs = QTabWidget(documentMode=True)

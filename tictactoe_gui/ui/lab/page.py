@@ -19,10 +19,6 @@ class LabPage(QWidget):
 
     progressed = Signal()
     """A result has come, or a task has begun or ended."""
-    board_wanted = Signal(object)
-    """A Board that is to be set up."""
-    practice_wanted = Signal(str)
-    """The class, by its nine letters, that is to be practised."""
 
     def __init__(self, pointing: StudyContext) -> None:
         super().__init__()

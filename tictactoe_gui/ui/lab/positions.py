@@ -13,7 +13,7 @@ from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.board_list import BoardItem, BoardList
 from tictactoe_gui.ui.kit.controls import DropDown
 from tictactoe_gui.ui.kit.layouts import bold, column, row, wrapped
-from tictactoe_gui.ui.kit.windows import announce
+from tictactoe_gui.ui.kit.windows import announce, bring_to_front, main_window
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.wording import number, tr
 from tictactoe_gui.ui.wording.names import (
@@ -121,11 +121,12 @@ class PositionsPage(LabPage):
     @Slot()
     def _set_up(self) -> None:
         if one := self.one:
-            self.board_wanted.emit(one.board)
+            self.pointing.board_wanted.emit(one.board)
 
     @Slot()
     def _practise(self) -> None:
-        self.practice_wanted.emit(self._exercise)
+        self.pointing.practice_wanted.emit(self._exercise)
+        bring_to_front(main_window(self))
 
 
 def _items(classes: tuple[PositionClass, ...]) -> list[BoardItem]:

@@ -1,12 +1,12 @@
 """LabWindow: the pages of the lab, their progress, and what to save of them."""
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtCore import QSize, Qt, Slot
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.layouts import column, row
-from tictactoe_gui.ui.kit.windows import BusyRow, Notice, TabbedWindow, show_the_one
+from tictactoe_gui.ui.kit.windows import BusyRow, Notice, TabbedWindow
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.wording import number, tr
 
@@ -17,17 +17,9 @@ class LabWindow(TabbedWindow[LabPage]):
     A closed lab keeps what it has found, and shows it again when it is next opened.
     """
 
-    board_wanted = Signal(object)
-    """A Board that is to be set up."""
-    practice_wanted = Signal(str)
-    """The class, by its nine letters, that is to be practised."""
-
-    picture_wanted = Signal()
-    """A person wants a picture of the page in front."""
-
     def __init__(self, pointing: StudyContext, parent: QWidget) -> None:
         titles = {key: kind.title() for key, kind in PAGES.items()}
-        super().__init__(parent, "lab", tr("Lab"), QSize(1180, 840), titles)
+        super().__init__(parent, tr("Lab"), QSize(1180, 840), titles)
         self._pointing = pointing
         self.busy = BusyRow(tr("Results so far"), tr("Stop counting (Esc)"))
         self.notice = Notice()
@@ -36,14 +28,12 @@ class LabWindow(TabbedWindow[LabPage]):
         foot.setStretchFactor(self.notice, 2)
         self.setLayout(column((self.tabs, 1), foot, margins=(18, 10, 18, 12)))
         self.busy.cancelled.connect(self.cancel)
-        self.save_picture.clicked.connect(self.picture_wanted)
+        self.save_picture.clicked.connect(pointing.picture_wanted)
         self.setMinimumSize(480, 360)
         self.on_page()
 
     def make_page(self, key: str) -> LabPage:
         page = PAGES[key](self._pointing)
-        page.board_wanted.connect(self.board_wanted)
-        page.practice_wanted.connect(self.practice_wanted)
         page.progressed.connect(self._show_progress)
         return page
 
@@ -97,8 +87,3 @@ class LabWindow(TabbedWindow[LabPage]):
         for page in self.pages.values():
             page.stop_worker()
         event.accept()
-
-
-def show_lab_window(pointing: StudyContext, parent: QWidget) -> LabWindow:
-    """Show the lab, or bring the one that is there to the front."""
-    return show_the_one(parent, LabWindow, "lab", lambda: LabWindow(pointing, parent))

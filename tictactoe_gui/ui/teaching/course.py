@@ -118,6 +118,7 @@ class Course(QObject):
         self._session.game_changed.connect(self._on_game)
         self._playback.changed.connect(self._on_playback)
         pointing.judged.connect(self._on_judged)
+        pointing.rules_judged.connect(self._on_rules)
 
     # Where one is.
 
@@ -465,7 +466,7 @@ class Course(QObject):
             self._session.lay(Mode.COURSE)
 
     @Slot(object)
-    def note_rules(self, found: tuple[Challenge, ...]) -> None:
+    def _on_rules(self, found: tuple[Challenge, ...]) -> None:
         """Note what rules of one's own reach."""
         self.met = {each.key: each for each in found}
         self._tell()

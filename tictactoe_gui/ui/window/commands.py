@@ -40,7 +40,7 @@ def _game() -> tuple[Entry, ...]:
 
 
 def _menus() -> tuple[tuple[str, tuple[Entry, ...]], ...]:
-    more = Command("more", tr("More…"), "", acts.show_more)
+    more = Command("more", tr("More…"), "", lambda w: w.side.fill().show_more())
     own_rules = Command("rules", tr("Own rules…"), "Ctrl+R", opening.show_rules)
     fields = choices.SIDE, choices.REPRESENTATION, choices.PROGRAM
     computer = choices.DIFFICULTY, None, *fields, more, None, own_rules
@@ -54,7 +54,7 @@ def _menus() -> tuple[tuple[str, tuple[Entry, ...]], ...]:
     )
     view = (
         Command("evaluation", tr("Values"), "E", acts.toggle_evaluation),
-        Command("watch", tr("Watch it think"), "W", acts.watch),
+        Command("watch", tr("Watch it think"), "W", lambda w: w.search_watch.toggle()),
         Command("think_aloud", tr("Think aloud"), "T", acts.toggle_aloud),
         None,
         STUDIES,

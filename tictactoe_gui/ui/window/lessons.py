@@ -7,9 +7,9 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QMenu
 
 from tictactoe_gui.session.layers import Mode
-from tictactoe_gui.ui.kit.windows import bring_to_front
+from tictactoe_gui.ui.kit.windows import show_the_one
 from tictactoe_gui.ui.window.chapter_shelf import Bookmark, chapter, is_done, titles
-from tictactoe_gui.ui.window.opening import is_new, save_picture, set_up_board, show_rules
+from tictactoe_gui.ui.window.opening import show_rules
 from tictactoe_gui.ui.window.part_bar import BOARD, COURSE
 
 if TYPE_CHECKING:
@@ -179,16 +179,10 @@ def begin_course(
 
 def show_lab(window: "GameWindow") -> "LabWindow":
     """Show the lab, and return it."""
-    from tictactoe_gui.ui.lab.window import show_lab_window
+    from tictactoe_gui.ui.lab.window import LabWindow
 
     window.pointing.machines = window.machines  # one of its pages shows them
-    lab = show_lab_window(window.pointing, window)
-    if is_new(lab):
-        lab.board_wanted.connect(partial(set_up_board, window))
-        lab.practice_wanted.connect(partial(practise, window))
-        lab.practice_wanted.connect(lambda _: bring_to_front(window))
-        lab.picture_wanted.connect(partial(save_picture, window))
-    return lab
+    return show_the_one(window, LabWindow, lambda: LabWindow(window.pointing, window))
 
 
 def show_page(window: "GameWindow", name: str) -> None:

@@ -105,14 +105,22 @@ class MainWindow(GameWindow):
 
     def _take(self) -> None:
         """Take what a person asks for."""
-        pointing, preferences = self.pointing, self.preferences
+        pointing, preferences, actions = self.pointing, self.preferences, self.menu_actions
+        for wanted, action in (
+            (pointing.more_wanted, actions.more),
+            (pointing.watch_wanted, actions.watch),
+            (pointing.questions_wanted, actions.ask),
+            (pointing.picture_wanted, actions.save_picture),
+            (self.row.back.clicked, actions.earlier),
+            (self.row.forward.clicked, actions.later),
+        ):
+            wanted.connect(action.trigger)
         for wanted, act in (
-            (pointing.more_wanted, acts.show_more),
-            (pointing.watch_wanted, acts.watch),
-            (pointing.questions_wanted, lessons.ask_me),
+            (pointing.board_wanted, opening.set_up_board),
+            (pointing.game_wanted, opening.open_game),
+            (pointing.practice_wanted, lessons.practise),
             (self.presentation.unveiled, acts.unveil),
             (self.board.pressed, acts.press),
-            (self.row.stepped, acts.step),
             (self.body.dropped, importing.take),
             (preferences.learner_chosen, opening.seat_machine),
         ):
@@ -120,7 +128,7 @@ class MainWindow(GameWindow):
         self.board.pointed.connect(pointing.point)
         self.body.shared.connect(preferences.set_share)
         self.body.parts.chosen.connect(self.show_chosen)
-        self.menu_actions.chosen.connect(preferences.choose)
+        actions.chosen.connect(preferences.choose)
 
     @cached_property
     def quiz(self) -> "Quiz":  # type: ignore[override]
@@ -299,8 +307,8 @@ class MainWindow(GameWindow):
         tabs.shown.connect(partial(self.preferences.set, "study"))
         tabs.shown.connect(self.body.follow_study)
         tabs.ways.watch.clicked.connect(lambda: acts.watch_small_tree(self))
-        tabs.ways.learn.clicked.connect(lambda: lessons.go_on_in_course(self))
-        tabs.ways.practise.clicked.connect(lambda: lessons.practise(self))
+        tabs.ways.learn.clicked.connect(self.menu_actions.course.trigger)
+        tabs.ways.practise.clicked.connect(self.menu_actions.practise.trigger)
         self.body.arrange()
 
     @Slot()

@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
@@ -16,24 +16,15 @@ from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.layers import Mode
 from tictactoe_gui.session.settings import Choice, Settings
 from tictactoe_gui.ui.kit.dialogs import ask_for_new_file, written
-from tictactoe_gui.ui.kit.windows import TabbedWindow, bring_to_front
+from tictactoe_gui.ui.kit.windows import TabbedWindow, bring_to_front, show_the_one
 from tictactoe_gui.ui.window.messages import About
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.trouble import impossible_text
 
 if TYPE_CHECKING:
-    from tictactoe_gui.engine.counting.rule_worth import Challenge
-    from tictactoe_gui.engine.rule_cards import RuleList
     from tictactoe_gui.ui.games.window import GamesWindow
     from tictactoe_gui.ui.setup.own_rules.window import RulesWindow
     from tictactoe_gui.ui.window.game_window import GameWindow
-
-
-def is_new(opened: QObject) -> bool:
-    """Return whether a window is opened for the first time, so that nothing follows it yet."""
-    was_there = opened.property("known")
-    opened.setProperty("known", True)
-    return not was_there
 
 
 # Rules and machines.
@@ -41,29 +32,12 @@ def is_new(opened: QObject) -> bool:
 
 def show_rules(window: "GameWindow") -> "RulesWindow":
     """Show the window where rules are put in order, and return it."""
-    from tictactoe_gui.ui.setup.own_rules.window import show_rules_window
+    from tictactoe_gui.ui.setup.own_rules.window import RulesWindow
 
-    rules = show_rules_window(window.pointing, window.kept_rules, window)
-    if is_new(rules):
-        rules.seated.connect(partial(_seat_rules, window))
-        rules.judged.connect(partial(_note_rules, window))
-    return rules
+    def make() -> RulesWindow:
+        return RulesWindow(window.pointing, window.kept_rules, window)
 
-
-def _note_rules(window: "GameWindow", found: "tuple[Challenge, ...]") -> None:
-    """Let a chapter know what rules of one's own reach."""
-    if "course" in vars(window):
-        window.course.note_rules(found)
-
-
-def _seat_rules(window: "GameWindow", rules: "RuleList", mark: Mark | None) -> None:
-    """Let rules of one's own play a side, from its next move on."""
-    from tictactoe_gui.ui.setup.own_rules.window import with_rules
-
-    settings = window.session.settings
-    seat = mark or Mark.O  # against a person there is one program, for either mark
-    choice = with_rules(settings.choice_for(seat), rules)
-    window.session.change(settings.with_choice_for(seat, choice))
+    return show_the_one(window, RulesWindow, make)
 
 
 def seat_machine(window: "GameWindow", choice: Choice, mark: Mark) -> None:
@@ -88,12 +62,12 @@ def seat_machine(window: "GameWindow", choice: Choice, mark: Mark) -> None:
 
 def show_games(window: "GameWindow") -> "GamesWindow":
     """Show all games, and return their window."""
-    from tictactoe_gui.ui.games.window import show_games_window
+    from tictactoe_gui.ui.games.window import GamesWindow
 
-    games = show_games_window(window.session, window.autosave, window)
-    if is_new(games):
-        games.game_wanted.connect(partial(open_game, window))
-    return games
+    def make() -> GamesWindow:
+        return GamesWindow(window.pointing, window.autosave, window)
+
+    return show_the_one(window, GamesWindow, make)
 
 
 def import_games(window: "GameWindow", paths: list[Path]) -> None:

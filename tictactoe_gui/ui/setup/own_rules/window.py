@@ -6,7 +6,7 @@ from functools import partial
 from itertools import chain, count
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Signal, Slot
+from PySide6.QtCore import QSize, Slot
 from PySide6.QtGui import (
     QCloseEvent,
     QGuiApplication,
@@ -37,7 +37,7 @@ from tictactoe_gui.engine.rule_cards import (
 )
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.session.settings import Choice, Side
+from tictactoe_gui.session.settings import Side
 from tictactoe_gui.session.store.kept_rules import KeptRules, NoRoom
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.study_context import StudyContext
@@ -50,14 +50,12 @@ from tictactoe_gui.ui.kit.windows import (
     SecondaryWindow,
     bring_to_front,
     main_window,
-    show_the_one,
 )
 from tictactoe_gui.ui.setup.own_rules.card_panel import CardPanel
 from tictactoe_gui.ui.setup.own_rules.worth import game_behind, worth_content
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.trouble import impossible_text
 
-_NAME = "own-rules"
 _BETWEEN = 32
 """The space between cards and figures, in pixels."""
 _KINDS = "Text (*.txt)"
@@ -66,13 +64,8 @@ _KINDS = "Text (*.txt)"
 class RulesWindow(SecondaryWindow):
     """Edits one program at a time; Ctrl+Z brings back the one before the last change."""
 
-    seated = Signal(object, object)
-    """A RuleList that is to play, and the Mark of its seat; None for the person's opponent."""
-    judged = Signal(object)
-    """What the rules reach, as a tuple of Challenges."""
-
     def __init__(self, pointing: StudyContext, kept: KeptRules, parent: QWidget) -> None:
-        super().__init__(parent, _NAME, tr("Own rules"), QSize(980, 700))
+        super().__init__(parent, tr("Own rules"), QSize(980, 700))
         self._pointing, self._kept = pointing, kept
         self._earlier: list[RuleList] = []
         self.rules = RuleList("")
@@ -189,7 +182,7 @@ class RulesWindow(SecondaryWindow):
         rules, self._counted = found
         goals = tuple(challenges(rules, self._counted))
         self.worth.show_content(worth_content(self._counted, goals))
-        self.judged.emit(goals)
+        self._pointing.rules_judged.emit(goals)
 
     @Slot()
     def go_back(self) -> None:
@@ -252,8 +245,13 @@ class RulesWindow(SecondaryWindow):
         self.notice.say(said)
 
     def _seat(self, mark: Mark | None) -> None:
+        """Let the rules play a side, from its next move on."""
         if self.require_name():
-            self.seated.emit(self.rules, mark)
+            session = self._pointing.session
+            seat = mark or Mark.O  # against a person there is one program, for either mark
+            choice = session.settings.choice_for(seat).with_program(OWN_RULES)
+            choice = replace(choice, state=self.rules.state)
+            session.change(session.settings.with_choice_for(seat, choice))
             self.notice.say(tr("“{name}” plays from its next move on.", name=self.rules.name))
             bring_to_front(main_window(self))
 
@@ -324,13 +322,3 @@ class RulesWindow(SecondaryWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         self._worker.stop()
         event.accept()
-
-
-def show_rules_window(pointing: StudyContext, kept: KeptRules, parent: QWidget) -> RulesWindow:
-    """Show the window, or bring the one that is there to the front."""
-    return show_the_one(parent, RulesWindow, _NAME, lambda: RulesWindow(pointing, kept, parent))
-
-
-def with_rules(choice: Choice, rules: RuleList) -> Choice:
-    """Return a choice that plays by these rules."""
-    return replace(choice.with_program(OWN_RULES), state=rules.state)
