@@ -29,7 +29,7 @@ from tictactoe_gui.session.store.documents import put_text
 from tictactoe_gui.session.store.kept_rules import KeptRules
 from tictactoe_gui.session.store.store import FILE, Store
 from tictactoe_gui.ui.kit.windows import show_the_one
-from tictactoe_gui.ui.setup.own_rules.window import RulesWindow
+from tictactoe_gui.ui.setup.own_rules import RulesWindow
 
 EIGHT = PRESETS[1]
 CORNERS = "name: Corners; corner; side"

@@ -1,1 +1,1 @@
-"""Set up position: any board, by mouse, keys or text."""
+"""What a person sets up: any board, by mouse, keys or text, and rules of their own."""

@@ -23,7 +23,7 @@ from tictactoe_gui.ui.wording.trouble import impossible_text
 
 if TYPE_CHECKING:
     from tictactoe_gui.ui.games.window import GamesWindow
-    from tictactoe_gui.ui.setup.own_rules.window import RulesWindow
+    from tictactoe_gui.ui.setup.own_rules import RulesWindow
     from tictactoe_gui.ui.window.game_window import GameWindow
 
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 def show_rules(window: "GameWindow") -> "RulesWindow":
     """Show the window where rules are put in order, and return it."""
-    from tictactoe_gui.ui.setup.own_rules.window import RulesWindow
+    from tictactoe_gui.ui.setup.own_rules import RulesWindow
 
     def make() -> RulesWindow:
         return RulesWindow(window.pointing, window.kept_rules, window)

@@ -31,10 +31,15 @@ from tictactoe_gui.ui.kit.layouts import (
 from tictactoe_gui.ui.kit.manual import page_line
 from tictactoe_gui.ui.kit.windows import soon
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
-from tictactoe_gui.ui.lab.training.curves import chart_of, teacher_name
 from tictactoe_gui.ui.lab.training.line_chart import LineChart
 from tictactoe_gui.ui.lab.training.machines_view import MachinesView
-from tictactoe_gui.ui.lab.training.run import MOST_GAMES, TrainingRun, TrainingSpec
+from tictactoe_gui.ui.lab.training.run import (
+    MOST_GAMES,
+    TrainingRun,
+    TrainingSpec,
+    chart_of,
+    teacher_name,
+)
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.text import games_count, listed
 

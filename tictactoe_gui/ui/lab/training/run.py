@@ -1,15 +1,23 @@
-"""A run of training: a machine that is taught in slices, and looked at on the way."""
+"""A run of training: a machine that is taught in slices, and the curves of its strength."""
 
+import math
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import NamedTuple
 
 from tictactoe_gui.engine.control import Control, SilentControl
+from tictactoe_gui.engine.counting.strength import PERFECT, RANDOM
 from tictactoe_gui.engine.learning.exact_strength import CurvePoint, milestones, point
 from tictactoe_gui.engine.learning.learner import Learner
 from tictactoe_gui.engine.learning.machine import new_machine
-from tictactoe_gui.engine.learning.training import Plan, Training
+from tictactoe_gui.engine.learning.training import ANY_BEST, ITSELF, OPPONENTS, Plan, Training
 from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.ui.kit.manual import term_name
+from tictactoe_gui.ui.lab.training.line_chart import Chart, ChartLine, Point
+from tictactoe_gui.ui.wording.names import program_name
+from tictactoe_gui.ui.wording.text import games_count, number, percent, tr
 
 MOST_GAMES = 1_000_000
 """The most games that a machine learns from here."""
@@ -68,3 +76,60 @@ class TrainingRun:
             self.training.run(min(YIELD_EVERY, games - played), SilentControl(control))
             time.sleep(BREATH_SECONDS)
         control.report(games)
+
+
+# Its curves.
+
+_QUARTERS = 4
+_EXACT = 10**12
+"""The largest denominator: a float has no more digits that could tell two chances apart."""
+
+
+def teacher_name(key: str) -> str:
+    """Return the name of a teacher for lists."""
+    return {
+        PERFECT: tr("Perfect player"),
+        ANY_BEST: term_name("any-best-square"),
+        ITSELF: tr("Itself"),
+    }.get(key) or program_name(key)
+
+
+def line_name(opponent: str) -> str:
+    """Return what the curve against an opponent shows."""
+    return {
+        RANDOM: tr("wins against random"),
+        PERFECT: tr("draws against the perfect player"),
+        ANY_BEST: tr("draws against any best square"),
+    }[opponent]
+
+
+def chart_of(points: Sequence[CurvePoint]) -> Chart:
+    """Return a line for each opponent that the machine is measured against.
+
+    It shows wins against random, and draws against who cannot be beaten. Across, ten times as many
+    games are about as far apart, from none on.
+    """
+    games = [each.games for each in points] or [0, 1]
+    last = math.log10(1 + max(games[-1], 1))
+    places = {each: math.log10(1 + each) / last for each in games}
+
+    def point(opponent: str, found: CurvePoint) -> Point:
+        chances = found.results[opponent]
+        share = chances.won if opponent == RANDOM else chances.drawn
+        told = percent(Fraction(share).limit_denominator(_EXACT), 1)
+        facts = {"beads": number(found.beads), "empty": number(found.empty_boxes)}
+        notes = (
+            f"{line_name(opponent)}: {told}",
+            tr("after {games}", games=games_count(found.games)),
+            tr("{beads} beads, {empty} empty boxes", **facts),
+        )
+        return Point(places[found.games], share, notes)
+
+    lines = [
+        ChartLine(line_name(opponent), tuple([point(opponent, each) for each in points]))
+        for opponent in OPPONENTS
+    ]
+    quarters = [Fraction(part, _QUARTERS) for part in range(_QUARTERS + 1)]
+    up = [(float(each), percent(each)) for each in quarters]
+    across = [(place, number(each)) for each, place in places.items()]
+    return Chart(tuple(lines), across, tr("games learnt from"), up, tr("Exact strength"))

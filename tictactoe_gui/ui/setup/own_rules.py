@@ -51,8 +51,8 @@ from tictactoe_gui.ui.kit.windows import (
     bring_to_front,
     main_window,
 )
-from tictactoe_gui.ui.setup.own_rules.card_panel import CardPanel
-from tictactoe_gui.ui.setup.own_rules.worth import game_behind, worth_content
+from tictactoe_gui.ui.setup.card_panel import CardPanel
+from tictactoe_gui.ui.setup.worth import game_behind, worth_content
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.trouble import impossible_text
 
