@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtWidgets import QApplication, QRadioButton, QWidget
+from PySide6.QtWidgets import QApplication, QRadioButton, QSlider, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.person import Key, click, press
@@ -48,7 +48,7 @@ def test_the_pace_is_chosen_by_keys(qtbot: QtBot, panel: SettingsPanel) -> None:
     click(panel.more)
     for key, pace in ((Key.Key_Right, 1100), (Key.Key_PageDown, 500), (Key.Key_Home, 0)):
         panel.show_settings(WATCH, Mark.X)
-        slider = panel.controls["Pause between moves"]
+        (slider,) = panel.further.findChildren(QSlider)
         slider.setFocus()
         with qtbot.waitSignal(panel.chosen) as caught:
             press(key)
@@ -66,8 +66,8 @@ def test_the_usual_names_are_whole_beside_the_board(panel: SettingsPanel) -> Non
             panel.show_settings(replace(settings, representation=stored), Mark.X)
             lay_out()
             for field in (choices.REPRESENTATION, choices.PROGRAM):
-                box = panel.controls[field.label()]
-                assert isinstance(box, DropDown)
+                lists = panel.findChildren(DropDown)
+                (box,) = (each for each in lists if each.accessibleName() == field.label())
                 needed = box.fontMetrics().horizontalAdvance(box.currentText())
                 assert box.width() >= needed + AROUND_TEXT, box.currentText()
 

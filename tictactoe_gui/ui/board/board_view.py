@@ -1,19 +1,19 @@
 """The board: nine squares, their evaluations, and the line that wins."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEasingCurve, QLineF, QVariantAnimation, Slot
+from PySide6.QtCore import QEasingCurve, QLineF, QRect, QVariantAnimation, Slot
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Analysis, MoveEvaluation
 from tictactoe_gui.engine.rules import CELLS, Cell, Line, Mark
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.ui.board.square import Face
+from tictactoe_gui.ui.board.square import Face, paint_bands
 from tictactoe_gui.ui.board.square_grid import SquareGrid
-from tictactoe_gui.ui.board.winning_line import band, joints, paint_bands
 from tictactoe_gui.ui.kit.paint import painting
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.wording import tr
@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 DRAWING_MS, SWEEP_MS, PULSE_MS = 120, 400, 320
 WHOLE_MS = DRAWING_MS + SWEEP_MS + PULSE_MS
 """A mark is drawn, then the line that it completes is swept, and then its marks pulse once."""
+_OVERHANG = 0.4
+"""How much of a square a winning line goes on past the middle of the last one."""
 
 
 class BoardView(SquareGrid):
@@ -264,11 +266,11 @@ class BoardView(SquareGrid):
     def _sweep(self, progress: float) -> None:
         """Sweep the winning lines that far; between the squares they are the board's to paint."""
         places = [square.geometry() for square in self.squares]
-        bands = tuple([band(line, places, progress) for line in self._lines if progress])
+        bands = tuple([_band(line, places, progress) for line in self._lines if progress])
         if bands != self._bands:
             self._bands = bands
             for line in self._lines:
-                for joint in joints(line, places):
+                for joint in _joints(line, places):
                     self.update(joint)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -287,3 +289,19 @@ class BoardView(SquareGrid):
 def _is_next(before: Game | None, after: Game) -> bool:
     """Return whether `after` is `before` with one more mark."""
     return before is not None and after.ply == before.ply + 1 and after.start == before.start
+
+
+def _band(line: Line, squares: Sequence[QRect], progress: float) -> QLineF:
+    """Return the line through three squares, swept as far as `progress` 0..1."""
+    first, _, last = (squares[cell].toRectF() for cell in line)
+    whole = QLineF(first.center(), last.center())
+    overhang = (whole.unitVector().p2() - whole.p1()) * first.width() * _OVERHANG
+    whole = QLineF(whole.p1() - overhang, whole.p2() + overhang)
+    return QLineF(whole.p1(), whole.pointAt(progress))
+
+
+def _joints(line: Line, squares: Sequence[QRect]) -> list[QRect]:
+    """Return where the line goes from square to square: the places that the board paints."""
+    reach = squares[0].width() // 6
+    middles = [(squares[a].center() + squares[b].center()) / 2 for a, b in pairwise(line)]
+    return [QRect(each, each).adjusted(-reach, -reach, reach, reach) for each in middles]

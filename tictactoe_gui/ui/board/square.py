@@ -1,5 +1,6 @@
 """A square of the board: a real button that draws itself."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QLineF, QRectF, QSize, Qt, Signal
@@ -19,8 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tictactoe_gui.engine.rules import Cell, Mark
-from tictactoe_gui.ui.board.winning_line import paint_bands
-from tictactoe_gui.ui.kit.paint import paint_glyph, paint_mark
+from tictactoe_gui.ui.kit.paint import paint_glyph, paint_mark, round_pen
 from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.kit.windows import is_focus_by_key
 from tictactoe_gui.ui.wording.squares import OPEN, SquareWords
@@ -47,12 +47,12 @@ SWELLING = 0.12
 """How much larger a mark is at the height of its pulse."""
 LARGEST_SCALE = 1.8
 """Up to this many times their usual size the words and the mark of a square have room in it."""
-
 MOST_SHRUNK = 1.25
 """In large type a text may be so many times too wide: it is smaller then, but not usual again."""
-
 THOUGHT = 0.45
 """How opaque a mark is that a program only thinks of."""
+BAND = 0.1
+"""How wide a winning line is, as a part of a square: it passes between the round corners of two."""
 
 
 class Face(NamedTuple):
@@ -211,7 +211,11 @@ class Square(QAbstractButton):
             height = QFontMetricsF(self._word).height() + 4 * self._unit
             self._heights = 24 * self._unit if words.glyph else 0.0, height
             if self._has_room_for_two(words, detail):
-                self._detail = self._widest_that_fits(words.details, detail, room)
+                metrics, most = QFontMetricsF(detail), room * min(self._scale, MOST_SHRUNK)
+                fitting = (
+                    each for each in words.details if metrics.horizontalAdvance(each) <= most
+                )
+                self._detail = next(fitting, "")  # the longest is the first
             if self._detail:
                 size = self._fitting_font(self._detail, detail, room).pixelSize()
         self.fitting = size
@@ -261,8 +265,10 @@ class Square(QAbstractButton):
         scheme = colours(self.palette())
         has_ring, has_note = self.is_focus_shown, self._has_room_for_note()
         self._paint_ground(painter, scheme, has_ring=has_ring, has_note=has_note)
-        if self._bands:
-            self._paint_winning_lines(painter, scheme)
+        if self._bands:  # what lies here of the board's lines
+            painter.translate(-self.pos())
+            paint_bands(painter, self._bands, scheme.band(self.face.mark), self.width())
+            painter.translate(self.pos())
         self._paint_corners(painter, scheme)
         if has_note:
             self._paint_note(painter, scheme)
@@ -274,8 +280,10 @@ class Square(QAbstractButton):
         else:
             is_asked = has_ring and not self._is_beside_mouse
             ghost = face.ghost or (face.preview if self.underMouse() or is_asked else None)
-            if ghost:
-                self._paint_preview(painter, scheme, ghost)
+            if ghost:  # where it will stand: paler where words are read upon it
+                colour = scheme.of(ghost)
+                colour.setAlphaF(0.13 if face.words else 0.22)
+                paint_mark(painter, self._mark_rect(), ghost, colour)
             if face.words:
                 self._paint_evaluation(painter, scheme, face.words, is_upon_mark=bool(ghost))
         painter.end()
@@ -303,12 +311,6 @@ class Square(QAbstractButton):
         centre = QRectF(self.rect()).center()
         return QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half)
 
-    def _paint_preview(self, painter: QPainter, scheme: Colours, mark: Mark) -> None:
-        """Draw the mark to come where it will stand: paler where words are read upon it."""
-        ghost = scheme.of(mark)
-        ghost.setAlphaF(0.13 if self.face.words else 0.22)
-        paint_mark(painter, self._mark_rect(), mark, ghost)
-
     def _paint_ground(
         self, painter: QPainter, scheme: Colours, *, has_ring: bool, has_note: bool
     ) -> None:
@@ -316,8 +318,10 @@ class Square(QAbstractButton):
         ground, rim, width = QColor(scheme.surface), QColor(scheme.line), 1.0
         if face.is_winning:
             ground = scheme.tint(face.mark)
-        elif face.words:
-            ground = _ground_of(face.words, scheme)
+        elif face.words and face.words.glyph == OPEN:
+            ground = QColor(scheme.open_tint)
+        elif face.words and face.words.glyph in _VERDICTS:  # a rule has no tint
+            ground = scheme.tint(face.words.tint)
         if face.is_last and face.mark:
             rim, width = scheme.of(face.mark), max(2.0, 2 * unit)
         if face.is_best and (has_note or face.note in self._detail):  # no frame without its word
@@ -336,12 +340,6 @@ class Square(QAbstractButton):
         radius = max(2.0, 12 * self._unit - inset / 2)
         box = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
         painter.drawRoundedRect(box, radius, radius)
-
-    def _paint_winning_lines(self, painter: QPainter, scheme: Colours) -> None:
-        """Draw what lies here of the board's lines."""
-        painter.translate(-self.pos())
-        paint_bands(painter, self._bands, scheme.band(self.face.mark), self.width())
-        painter.translate(self.pos())
 
     def _paint_corners(self, painter: QPainter, scheme: Colours) -> None:
         """Draw the square's number on the left and what is stored for it on the right."""
@@ -395,17 +393,8 @@ class Square(QAbstractButton):
             font.setPixelSize(int(max(SMALLEST_TEXT, font.pixelSize() * width / needed)))
         return font
 
-    def _widest_that_fits(self, texts: tuple[str, ...], font: QFont, width: float) -> str:
-        """Return the longest text that fits, or does so in letters that are not much smaller."""
-        metrics, room = QFontMetricsF(font), width * min(self._scale, MOST_SHRUNK)
-        for text in texts:
-            if metrics.horizontalAdvance(text) <= room:
-                return text
-        return ""
 
-
-def _ground_of(words: SquareWords, scheme: Colours) -> QColor:
-    """Return the tint of a verdict, or of what is none; a rule has no tint."""
-    if words.glyph == OPEN:
-        return QColor(scheme.open_tint)
-    return scheme.tint(words.tint) if words.glyph in _VERDICTS else QColor(scheme.surface)
+def paint_bands(painter: QPainter, bands: Sequence[QLineF], colour: QColor, side: float) -> None:
+    """Draw swept winning lines as wide as they are in squares of that side."""
+    painter.setPen(round_pen(colour, max(4.0, BAND * side)))
+    painter.drawLines(bands)

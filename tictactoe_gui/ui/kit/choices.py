@@ -45,7 +45,6 @@ def index_of(options: Options, value: object) -> int:
 class Field(NamedTuple):
     """One setting. In a watched game the fields of the program are those of the given mark."""
 
-    key: str
     label: Callable[[], str]
     options: Callable[[Settings, Mark], Options]
     read: Callable[[Settings, Mark], Any]
@@ -71,7 +70,6 @@ def _of_settings(
 ) -> Field:
     """Return the field for an attribute of Settings."""
     field = Field(
-        name,
         label,
         lambda _settings, _mark: options(),
         lambda settings, _mark: getattr(settings, name),
@@ -189,7 +187,6 @@ SPEED = _of_settings(
     lambda: tr("How many boards a second, where its thinking is watched (+ and − change it)"),
 )
 SEAT = Field(
-    "seat",
     lambda: tr("Program of"),
     lambda settings, _mark: tuple(
         (mark, f"{mark.value}: {difficulty_name(settings.choice_for(mark).difficulty)}")
@@ -231,7 +228,6 @@ DIFFICULTY = _of_program(
     is_shown=lambda settings, mark: not _is_watched(settings, mark),
 )
 PROGRAM = Field(
-    "program",
     lambda: tr("Plays by"),
     _ways_of_play,
     lambda settings, mark: settings.choice_for(mark),

@@ -70,7 +70,10 @@ class TypeSize:
         """
         for widget, points in self._waiting.pop(0):
             with suppress(RuntimeError):  # deleted since
-                _set_points(widget, points)
+                font = widget.font()
+                if points > 0 and abs(font.pointSizeF() - points) > _ROUNDING:
+                    font.setPointSizeF(points)
+                    widget.setFont(font)
         if not self._waiting:
             self._turns.stop()
 
@@ -84,13 +87,6 @@ class TypeSize:
         self._waiting.clear()
         self._turns.stop()
         self._is_released = True
-
-
-def _set_points(widget: QWidget, points: float) -> None:
-    font = widget.font()
-    if points > 0 and abs(font.pointSizeF() - points) > _ROUNDING:
-        font.setPointSizeF(points)
-        widget.setFont(font)
 
 
 SCALE = 1.5

@@ -74,11 +74,6 @@ class FieldGrid(QWidget):
         self.grid.addWidget(self._rows[field].label, place, 0)
         self.grid.addWidget(self._rows[field].control, place, 1)
 
-    @property
-    def controls(self) -> dict[str, Segments | DropDown | Pause]:
-        """The controls, by the labels of their fields."""
-        return {field.label(): row.control for field, row in self._rows.items()}
-
     def show_settings(self, settings: Settings, seat: Mark) -> None:
         """Show the choices in force, those of `seat` in a watched game."""
         for field, (label, control) in self._rows.items():
@@ -101,14 +96,12 @@ class FieldGrid(QWidget):
         super().showEvent(event)
         self._order_tabs()
 
-    def stops_of(self, field: Field) -> list[QWidget]:
-        """Return where Tab leads to in the row of a field."""
-        control = self._rows[field].control
-        return [*control.buttons] if isinstance(control, Segments) else [control]
-
     def stops(self) -> list[QWidget]:
         """Return where Tab leads to, in this order."""
-        return [stop for field in self._rows for stop in self.stops_of(field)]
+        stops: list[QWidget] = []
+        for _, control in self._rows.values():
+            stops += control.buttons if isinstance(control, Segments) else [control]
+        return stops
 
     def _order_tabs(self) -> None:
         """Let Tab follow the rows: buttons that were made later would come last."""
@@ -249,11 +242,6 @@ class SettingsPanel(FieldGrid):
         page = self.further.parentWidget()
         assert isinstance(page, MorePage)
         page.show_below(self.more)
-
-    @property
-    def controls(self) -> dict[str, Segments | DropDown | Pause]:
-        """All controls, those of the other page too."""
-        return super().controls | self.further.controls
 
     def show_settings(self, settings: Settings, seat: Mark) -> None:
         self._shown = settings, seat
