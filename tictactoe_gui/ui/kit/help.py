@@ -13,7 +13,14 @@ from tictactoe_gui.engine.texts import Naming
 from tictactoe_gui.ui.kit.choices import plain
 from tictactoe_gui.ui.kit.content import Content, ContentView, Line
 from tictactoe_gui.ui.kit.layouts import column
-from tictactoe_gui.ui.kit.manual import GLOSSARY, glossary_title, manual_text, term_name, terms
+from tictactoe_gui.ui.kit.manual import (
+    GLOSSARY,
+    glossary_title,
+    manual_entries,
+    manual_text,
+    term_name,
+    terms,
+)
 from tictactoe_gui.ui.kit.windows import TabbedWindow, show_the_one
 from tictactoe_gui.ui.wording import tr
 
@@ -59,43 +66,29 @@ def shortcuts(parent: QWidget) -> Content:
     menus = [menu for each in bar.actions() if isinstance(menu := each.menu(), QMenu)]
     in_menus = [each for menu in menus for each in menu.actions()]
     others = [each for each in parent.actions() if each.shortcuts() and each not in in_menus]
+    told = manual_entries("keys.md")
+    in_game = (*map(_keys_of, others), *told["game"])
     groups = {
-        tr("On the board"): [
-            (tr("Arrows, then Enter or Space"), tr("choose a square and take it")),
-            (tr("1 to 9"), tr("take a square, in reading order")),
-            (tr("Keypad 1 to 9"), tr("take the square at that place (7 8 9 on top)")),
-            (tr("Ctrl+Tab"), tr("in a narrow window: show its next part")),
-        ],
-        tr("In a game, and in what is played on the board"): [
-            *map(_keys_of, others),
-            (tr("Home, End"), tr("show the first board, or the last one; also of the game")),
-            (tr("+, −"), tr("show more or fewer boards a second")),
-        ],
+        tr("On the board"): told["board"],
+        tr("In a game, and in what is played on the board"): in_game,
     }
     for menu in menus:
-        groups[plain(menu.title())] = [
-            _keys_of(each) for each in menu.actions() if each.shortcuts()
-        ]
-    groups[tr("In the search tree")] = [
-        (tr("Arrows"), tr("go from board to board")),
-        (tr("Enter or Space"), tr("open or close a branch")),
-        (tr("Page Down, Page Up"), tr("step through the nodes")),
-        (tr("Ctrl+wheel, Ctrl++ or Ctrl+−"), tr("zoom; Ctrl+0 fits the tree again")),
-        (tr("Ctrl+Arrows"), tr("move the drawing")),
-    ]
+        with_keys = [each for each in menu.actions() if each.shortcuts()]
+        groups[plain(menu.title())] = tuple(map(_keys_of, with_keys))
+    groups[tr("In the search tree")] = told["tree"]
     lines = []
     for heading, rows in groups.items():
         if rows:
             lines.append(Line(heading, style="heading"))
-            lines += [Line(f"{keys}: {what}", indent=1) for keys, what in rows]
+            lines += [Line(each, indent=1) for each in rows]
     return tuple(lines)
 
 
-def _keys_of(action: QAction) -> tuple[str, str]:
+def _keys_of(action: QAction) -> str:
     """Return the keys of an action, and what they do."""
     native = QKeySequence.SequenceFormat.NativeText
     keys = [QKeySequence(key).toString(native) for key in action.property("keys")]
-    return ", ".join(keys), plain(action.text())
+    return f"{', '.join(keys)}: {plain(action.text())}"
 
 
 LETTERS, LINES, _LEAST = 72, 36, 6

@@ -13,6 +13,7 @@ from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.board_list import BoardItem, BoardList
 from tictactoe_gui.ui.kit.controls import DropDown
 from tictactoe_gui.ui.kit.layouts import bold, column, row, wrapped
+from tictactoe_gui.ui.kit.manual import page_line
 from tictactoe_gui.ui.kit.windows import announce, bring_to_front, main_window
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.wording import number, tr
@@ -41,11 +42,7 @@ class PositionsPage(LabPage):
         for each in (self.ply, self.verdict):
             each.setMinimumContentsLength(_LETTERS)
         self.headline = bold(QLabel(wordWrap=True))
-        how_counted = tr(
-            "All positions that a game can reach; those that are equal when turned or mirrored"
-            " count as one. Results are for perfect play. A thick frame marks the best squares."
-        )
-        self.headline.setToolTip(wrapped(how_counted))
+        self.headline.setToolTip(wrapped(page_line("positions")))
         self.boards = BoardList(tr("Positions; Enter sets one up"))
         self.line = QLabel(wordWrap=True)
         self.set_up = QPushButton(tr("Set up on the board"))

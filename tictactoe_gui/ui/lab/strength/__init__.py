@@ -22,6 +22,7 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.content import ContentView, Line
 from tictactoe_gui.ui.kit.layouts import column
+from tictactoe_gui.ui.kit.manual import page_line
 from tictactoe_gui.ui.kit.table import TableModel, TableView
 from tictactoe_gui.ui.kit.windows import soon
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
@@ -159,12 +160,7 @@ class StrengthPage(LabPage):
             outcome, is_coming = self.outcomes.get(self.pair), self.is_busy
             lines += result_content(self.pair, outcome, self.found, is_coming=is_coming)
         else:
-            explained = tr(
-                "Each row plays X against each column, over every line of play, with the exact"
-                " chance of each move. Every search and the move table play like the perfect"
-                " player. Choose a result to see the games behind it."
-            )
-            lines.append(Line(explained))
+            lines.append(Line(page_line("strength")))
         self.view.show_content(lines)
 
     @Slot(str)
