@@ -37,7 +37,7 @@ from tictactoe_gui.ui.studies.thinking.box_row import BoxRow
 from tictactoe_gui.ui.studies.thinking.boxes import BoxContent
 from tictactoe_gui.ui.studies.thinking.program import place_of
 from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
-from tictactoe_gui.ui.studies.thinking.tree.walk import TreeWalk, Veiled
+from tictactoe_gui.ui.studies.thinking.tree.walk import Veiled
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import question_place, right_of
 
@@ -153,8 +153,7 @@ class QuizCard(Card):
 
     def _show_tree(self, picture: AskedStep, *, is_open: bool) -> None:
         searching, question, is_followed = picture
-        if self.tree.walk is None or self.tree.walk.tree is not searching.tree:
-            self.tree.show_walk(TreeWalk(searching.tree))
+        self.tree.show_tree(searching.tree)
         topic, path = question.topic, question.node.path
         if is_open:
             branches = topic in (QuestionTopic.CUT, QuestionTopic.CHOICE)

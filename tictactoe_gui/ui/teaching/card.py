@@ -1,14 +1,14 @@
 """CourseCard: beside the board, the step of a chapter, with its buttons."""
 
-from typing import NamedTuple
+from collections.abc import Iterator
 
 from PySide6.QtCore import QSize, Qt, Slot
 from PySide6.QtWidgets import QMenu, QPushButton, QSizePolicy, QWidget
 
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.engine.counting.rule_worth import Challenge
 from tictactoe_gui.ui.board.square_grid import SquareGrid
-from tictactoe_gui.ui.kit.content import Content, ContentView
+from tictactoe_gui.ui.kit.content import ContentView, Line
 from tictactoe_gui.ui.kit.layouts import (
     SCROLL_GAP,
     FlowLayout,
@@ -18,12 +18,24 @@ from tictactoe_gui.ui.kit.layouts import (
     show_text,
     widget_of,
 )
+from tictactoe_gui.ui.kit.manual import page_line
 from tictactoe_gui.ui.kit.paint import Card, Dots, SmallBoard
 from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
-from tictactoe_gui.ui.studies.thinking.tree.walk import Stage, TreeWalk, Veiled
+from tictactoe_gui.ui.studies.thinking.tree.walk import Stage, Veiled
 from tictactoe_gui.ui.studies.thinking.tree.words import visit_sentence
-from tictactoe_gui.ui.teaching.chapter import ShowTree
+from tictactoe_gui.ui.teaching import words
+from tictactoe_gui.ui.teaching.chapter import (
+    Ask,
+    Compare,
+    Look,
+    OpenPage,
+    PlayOn,
+    Practise,
+    ShowTree,
+)
+from tictactoe_gui.ui.teaching.course import Course
 from tictactoe_gui.ui.wording import number, tr
+from tictactoe_gui.ui.wording.names import goal_line
 
 _GAP = QSize(6, 6)
 _BOARD = 96
@@ -38,37 +50,14 @@ _TITLE, _LOWEST = 2, 30
 study, and that make such a window."""
 
 
-class CardContent(NamedTuple):
-    """What the card says."""
-
-    chapter: str
-    place: int
-    """Of the step, from 0 on."""
-    done: tuple[bool | None, ...]
-    """Whether each step of the chapter is done."""
-    asked: Content
-    told: Content
-    """The task and the answer, below a tree."""
-    is_hidden: bool
-    """Whether an answer is hidden and can be shown."""
-    opens: str
-    """The text of the button that opens a window; "" for none."""
-    has_game: bool
-    """Whether the step can be begun again."""
-    has_company: bool
-    """Whether questions or a study stand below, and need the room."""
-    tree: ShowTree | None = None
-    board: Board | None = None
-    lit: tuple[Cell, ...] = ()
-
-
 class CourseCard(Card):
     """Shows a step; the text scrolls where there is little room, the buttons do not."""
 
-    def __init__(self, parent: QWidget, chapters: QMenu) -> None:
+    def __init__(self, course: Course, parent: QWidget, chapters: QMenu) -> None:
         """The menu offers other chapters."""
         super().__init__(parent)
         self.hide()  # until it is in its place
+        self._course = course
         self.setObjectName("course")
         self.setAccessibleName(tr("Course"))
         self.chapters = QPushButton()
@@ -79,7 +68,6 @@ class CourseCard(Card):
         self.place = Dots()
         self.board, self.text = SmallBoard(_BOARD), ContentView(tr("Course"))
         self.tree, self.told = TreeView(), ContentView(tr("Task and answer"))
-        self._shown: CardContent | None = None
         self.show_answer, self.open = QPushButton(tr("Show the answer")), QPushButton()
         self.show_answer.setToolTip(tr("Show the answer (H, E or Space)"))
         self.again = QPushButton(tr("Again"))
@@ -96,40 +84,74 @@ class CourseCard(Card):
         margins = 18, 10, 18 - SCROLL_GAP, 14
         self._column = column(head, self._scrolled, self._offered, spacing=8, margins=margins)
         self.setLayout(self._column)
+        self.show_answer.clicked.connect(course.give_up)
+        self.again.clicked.connect(course.begin_again)
+        self.open.clicked.connect(course.open_page)
+        self.tree.answered.connect(course.answer)
 
     @Slot()
     def _choose_chapter(self) -> None:
         self._menu.popup(self.chapters.mapToGlobal(self.chapters.rect().bottomLeft()))
 
-    def show_content(self, content: CardContent) -> None:
-        """Say what is to be said now."""
-        self.chapters.setText(f"{content.chapter.replace('&', '&&')} ▾")
-        self.chapters.setAccessibleName(content.chapter)
-        facts = {"place": number(content.place + 1), "count": number(len(content.done))}
-        said = tr("Step {place} of {count}", **facts)
-        self.place.show_places(content.done, content.place, said)
-        show_text(self.open, content.opens)
-        self.show_answer.setVisible(content.is_hidden)
-        self.again.setVisible(content.has_game)
-        is_other = self._shown is None or content.tree is not self._shown.tree
-        self._shown = content
-        self.text.show_content(content.asked)
-        self.told.show_content(content.told)
-        self.told.setVisible(bool(content.told))
-        if content.tree:
-            self._show_tree(content.tree, is_hidden=content.is_hidden, is_other=is_other)
-        self.tree.setVisible(content.tree is not None)
+    def follow(self) -> None:
+        """Show the step as it stands."""
+        course = self._course
+        task, done, count = course.step.task, course.done, len(course.chapter.steps)
+        self.chapters.setText(f"{course.chapter.title.replace('&', '&&')} ▾")
+        self.chapters.setAccessibleName(course.chapter.title)
+        facts = {"place": number(course.place + 1), "count": number(count)}
+        are_done = [place in done or None for place in range(count)]
+        self.place.show_places(are_done, course.place, tr("Step {place} of {count}", **facts))
+        show_text(self.open, words.opens(task.page) if isinstance(task, OpenPage) else "")
+        self.show_answer.setVisible(course.is_open)
+        self.again.setVisible(isinstance(task, PlayOn | Look) or course.has_answered)
+        told = [each for each in self._told() if each.text]
+        self.text.show_content([each for each in self._asked() if each.text])
+        self.told.show_content(told)
+        self.told.setVisible(bool(told))
         policies = QSizePolicy.Policy
-        height = policies.Expanding if content.tree else policies.Maximum
+        height = policies.Maximum
+        if isinstance(task, ShowTree):
+            self._show_tree(task, is_hidden=course.is_open)
+            height = policies.Expanding
+        self.tree.setVisible(isinstance(task, ShowTree))
         for each in (self, self._scrolled):
             each.setSizePolicy(policies.Preferred, height)
-        self.board.show_board(content.board, str(content.board or ""), content.lit)
+        board = self._pictured
+        self.board.show_board(board, str(board or ""), course.step.lit)
         self.follow_room()
 
-    def _show_tree(self, task: ShowTree, *, is_hidden: bool, is_other: bool) -> None:
+    def _asked(self) -> Iterator[Line]:
+        """Yield what stands above a tree."""
+        course = self._course
+        yield Line("" if course.place else course.chapter.purpose, style="muted")
+        yield Line(f"{number(course.place + 1)}. {course.step.title}", style="title")
+        yield Line(course.text)
+
+    def _told(self) -> Iterator[Line]:
+        """Yield the task and the answer, below a tree; a figure not yet counted is left open."""
+        course, step = self._course, self._course.step
+        task = step.task
+        yield Line(words.task_line(step, course.right, course.result), style="heading")
+        yield Line("" if course.is_open else step.answer)
+        if isinstance(task, Compare):
+            for level in task.levels:
+                yield Line(f"{words.levels()[level]}. {course.worth(level)}", style="item")
+            yield Line(page_line("knowledge"), style="muted")
+        if isinstance(task, OpenPage) and task.goal:
+            yield Line(goal_line(course.met.get(task.goal, Challenge(task.goal, is_met=False))))
+
+    @property
+    def _pictured(self) -> Board | None:
+        """The board of the step, or as it has become."""
+        step, task = self._course.step, self._course.step.task
+        if isinstance(task, PlayOn):
+            return self._course.session.game.board
+        return step.board or (task.board if isinstance(task, Look | Ask) else None)
+
+    def _show_tree(self, task: ShowTree, *, is_hidden: bool) -> None:
         """Show the tree as far as the search has come, or with the node that was asked for."""
-        if is_other or self.tree.walk is None:
-            self.tree.show_walk(TreeWalk(task.tree))
+        self.tree.show_tree(task.tree)
         self.tree.is_asking = is_hidden and bool(task.answers)
         if self.tree.is_asking:
             is_parent = task.at == task.answers[0][:-1]  # then its value would tell the answer
@@ -150,8 +172,9 @@ class CourseCard(Card):
         Over a study the text takes no more room than it needs; in a low window both scroll; in the
         lowest the buttons scroll with the text.
         """
-        shown, line = self._shown, self.fontMetrics().lineSpacing()
-        has_company = shown is not None and shown.has_company
+        course, line = self._course, self.fontMetrics().lineSpacing()
+        task, pictured = course.step.task, self._pictured
+        has_company = course.is_explaining or isinstance(task, Practise)
         is_low = has_company and self.window().height() < _LOW * line
         is_lowest = has_company and self.window().height() < _LOWEST * line
         around = self._said if is_lowest else self._column
@@ -165,5 +188,5 @@ class CourseCard(Card):
         self._scrolled.updateGeometry()
         grid_of_window = self.window().findChild(SquareGrid)
         is_beside = grid_of_window is not None and grid_of_window.isVisible()
-        is_needed = not (is_beside or has_company or (shown and shown.tree))
-        self.board.setVisible(is_needed and bool(shown and shown.board and shown.board.ply))
+        is_needed = not (is_beside or has_company or isinstance(task, ShowTree))
+        self.board.setVisible(is_needed and pictured is not None and pictured.ply > 0)

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import re
+from typing import Any, NamedTuple
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.practice.asking import QuestionTopic
 from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.engine.search import CodeAs
 from tictactoe_gui.engine.tree import Node, Tree
-from tictactoe_gui.session.settings import Choice
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Side
+
+FIGURE = re.compile(r"\{([a-z0-9-]+)\}")
+"""The place of a figure in a text, to be filled in when it is counted."""
+WORTH = "worth "
+"""Before the name of a level of knowledge, among the figures."""
 
 
 class PlayOn(NamedTuple):
@@ -107,6 +114,26 @@ class ChapterStep(NamedTuple):
     """What is shown when a person asks for it; "" where nothing is hidden."""
     task: Task | None = None
 
+    def borrowed(self, *, is_open: bool) -> dict[str, Any]:
+        """Return the settings that it lays over those of the person, while its answer `is_open`.
+
+        Who sits on both sides has the program as an adviser. A search is written with two
+        branches, so that chapters can speak of its values.
+        """
+        task, settings = self.task, dict[str, Any]()
+        if self.stored:
+            settings["representation"] = self.stored
+        if isinstance(task, PlayOn | Look | Ask):
+            settings |= {"side": Side.BOTH, "opponent": task.choice, "code_as": CodeAs.BRANCHES}
+        if isinstance(task, PlayOn):
+            settings |= {"side": Side[task.side.name], "evaluation": EvaluationSource.OFF}
+        elif isinstance(task, Look | Ask):
+            source = EvaluationSource.COMPUTER
+            settings["evaluation"] = EvaluationSource.OFF if is_open else source
+            settings["shown_evaluation"] = source
+            settings["study"] = task.study if isinstance(task, Look) else "thinking"
+        return settings
+
 
 class CourseChapter(NamedTuple):
     """A lesson of a few minutes."""
@@ -116,3 +143,12 @@ class CourseChapter(NamedTuple):
     steps: tuple[ChapterStep, ...]
     key: str = ""
     """A key of its text: another text has another one."""
+
+    @property
+    def figures(self) -> set[str]:
+        """The names of the figures that it tells."""
+        names = {name for step in self.steps for name in FIGURE.findall(step.text)}
+        for step in self.steps:
+            if isinstance(step.task, Compare):
+                names |= {WORTH + level for level in step.task.levels}
+        return names

@@ -39,6 +39,7 @@ from tictactoe_gui.engine.tree import Node, Tree, trace
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.ticks import key_of
 from tictactoe_gui.ui.teaching.chapter import (
+    FIGURE,
     Ask,
     ChapterStep,
     Compare,
@@ -60,8 +61,6 @@ MOST_COUNT = 20
 """Questions that a step may ask for."""
 _RESULTS = "win", "draw", "end"
 _STEP = "## "
-FIGURE = re.compile(r"\{([a-z0-9-]+)\}")
-"""The place of a figure in a text, to be filled in when it is counted."""
 _BY_SIGN = f" {Scoring.SIGN.value}"
 """The end of a search's name that scores +1 0 −1."""
 

@@ -1,8 +1,10 @@
 """Sentences of the course besides the texts of its chapters."""
 
-from tictactoe_gui.engine.counting.rule_worth import KnowledgeWorth
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.rule_worth import LEVELS, KnowledgeWorth, knowledge_worth
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.teaching.chapter import (
+    WORTH,
     Ask,
     ChapterStep,
     PlayOn,
@@ -77,7 +79,16 @@ def levels() -> dict[str, str]:
     }
 
 
-def worth_line(worth: KnowledgeWorth) -> str:
+def figure(name: str, control: Control) -> str:
+    """Count a figure of a chapter, and return it."""
+    from tictactoe_gui.engine.counting.figures import FIGURES
+
+    if name.startswith(WORTH):
+        return _worth_line(knowledge_worth(LEVELS[name.removeprefix(WORTH)], control))
+    return number(FIGURES[name](control))
+
+
+def _worth_line(worth: KnowledgeWorth) -> str:
     """Return the parts of the games that are lost with a level of knowledge."""
     lost = {tr("As O"): worth.o, tr("As X"): worth.x}
     shares = [f"{name}: {percent(each, 1) if each else tr('never')}" for name, each in lost.items()]

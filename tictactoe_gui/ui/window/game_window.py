@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from tictactoe_gui.ui.board.thinking_aloud import ThinkingAloud
     from tictactoe_gui.ui.quiz.card import QuizCard
     from tictactoe_gui.ui.quiz.quiz import Quiz
+    from tictactoe_gui.ui.teaching.card import CourseCard
     from tictactoe_gui.ui.teaching.course import Course
     from tictactoe_gui.ui.window.search_watch import SearchWatch
 
@@ -57,6 +58,8 @@ class GameWindow(QMainWindow):
         self.score: ScoreCount | None = None
         self.card: QuizCard | None = None
         """The question beside the board, while one is asked."""
+        self.step_card: CourseCard | None = None
+        """The step of a chapter beside the board, while one is open."""
         self.preferences = Preferences(self, session, kept)
         self.preferences.apply_theme()  # first: widgets made later are not styled twice
         self.type_size = TypeSize(self)

@@ -102,7 +102,7 @@ def new_course(window: "GameWindow") -> "Course":
 
     chapters = QMenu(window)
     chapters.aboutToShow.connect(partial(_offer_chapters, window, chapters))
-    course = Course(window, window.pointing, [*titles()], chapters)
+    course = Course(window, window.pointing, [*titles()])
     keys = {
         QShortcut(QKeySequence(key), window, step): is_of_slides
         for key, step, is_of_slides in (
@@ -121,7 +121,7 @@ def new_course(window: "GameWindow") -> "Course":
 
     course.changed.connect(follow_keys)
     window.presentation.changed.connect(follow_keys)
-    course.changed.connect(window.changed)
+    course.changed.connect(partial(_show_step, window, course, chapters))
     # A step begins with its text where that and the board take turns.
     course.begun.connect(partial(window.body.show_part, COURSE))
     course.asked.connect(partial(_ask_in_course, window))
@@ -131,6 +131,20 @@ def new_course(window: "GameWindow") -> "Course":
     course.chapter_wanted.connect(partial(open_chapter, window))
     course.noted.connect(window.messages.show)
     return course
+
+
+def _show_step(window: "GameWindow", course: "Course", chapters: QMenu) -> None:
+    """Show the card of the chapter, or put it away after the last step."""
+    from tictactoe_gui.ui.teaching.card import CourseCard
+
+    before = window.step_card
+    window.step_card = None
+    if course.is_on:
+        window.step_card = before or CourseCard(course, window, chapters)
+        window.step_card.follow()
+    window.changed.emit()
+    if before and not window.step_card:
+        before.deleteLater()
 
 
 def _offer_chapters(window: "GameWindow", menu: QMenu) -> None:

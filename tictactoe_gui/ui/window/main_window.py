@@ -315,8 +315,8 @@ class MainWindow(GameWindow):
     def _on_arranged(self) -> None:
         """Follow the body in what depends on its width."""
         self.menu_actions.follow()
-        if (course := self.open_course) and course.card:
-            course.card.follow_room()
+        if self.step_card:
+            self.step_card.follow_room()
         if self.pointing.questioner:  # the question stands over the board where that is alone
             self.refresh()
 

@@ -40,8 +40,8 @@ class Shown(NamedTuple):
 
 def shown_beside(window: "GameWindow") -> Beside:
     """Return what is to be seen beside the board now."""
-    session, course = window.session, window.open_course
-    card, is_studied = (course.card, course.is_explaining) if course else (None, False)
+    session, course, card = window.session, window.open_course, window.step_card
+    is_studied = course is not None and course.is_explaining
     is_high = (
         card is not None and card.sizePolicy().verticalPolicy() is QSizePolicy.Policy.Expanding
     )
@@ -96,8 +96,8 @@ def _place(window: "GameWindow") -> Place | None:
     course = window.open_course
     if not course or window.pointing.playback.asked:
         return None
-    has_later = not (course.is_last and course.is_end)
-    return Place(course.place + 1, len(course.chapter.steps), course.has_earlier, has_later)
+    count = len(course.chapter.steps)
+    return Place(course.place + 1, count, course.has_earlier, course.has_later)
 
 
 def _offered(window: "GameWindow", ended: Ending | None) -> Offered:

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from tictactoe_gui.engine.rules import Cell
-from tictactoe_gui.engine.tree import Answer, Node, Step
+from tictactoe_gui.engine.tree import Answer, Node, Step, Tree
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.kit.windows import PRESS
 from tictactoe_gui.ui.studies.thinking.tree.drawing import (
@@ -90,6 +90,11 @@ class TreeView(ZoomView):
         self._items.clear()
         self._on_hovered(None)
         self.fit()
+
+    def show_tree(self, tree: Tree) -> None:
+        """Show a search from its beginning, unless it is shown."""
+        if self.walk is None or self.walk.tree is not tree:
+            self.show_walk(TreeWalk(tree))
 
     @Slot()
     def fit(self) -> None:
