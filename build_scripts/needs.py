@@ -68,7 +68,7 @@ def require(needs: Mapping[str, str]) -> None:
     if sys.platform != "win32" and os.geteuid():
         sys.exit(f"missing system packages; install them with sudo apt-get install {packages}")
     say(f"installing {packages}")
-    could_not = f"apt-get could not install {packages}"
+    could_not = "apt-get could not install them"
     # A list that cannot be updated need not matter: then the second command succeeds.
     install = f"{APT} update; {APT} install --yes --no-install-recommends {packages}"
     settings = "export DEBIAN_FRONTEND=noninteractive LC_ALL=C"

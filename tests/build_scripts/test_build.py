@@ -85,9 +85,9 @@ def test_root_gets_what_is_missing(computer: Computer) -> None:
 def test_an_installation_that_fails_or_changes_nothing_is_told(computer: Computer) -> None:
     computer.user = 0
     told = refusal(lambda: needs.require(LACKING))
-    assert told.endswith(f"could not install {LACKS}: ensurepip, libxcb-cursor.so.0 still missing")
+    assert told.endswith("could not install them: ensurepip, libxcb-cursor.so.0 still missing")
     computer.fails_with = OFFLINE[1]
-    assert refusal(lambda: needs.require(LACKING)).endswith(f"{LACKS}: {NO_NETWORK}")
+    assert refusal(lambda: needs.require(LACKING)).endswith(f" install them: {NO_NETWORK}")
 
 
 def test_without_a_screen_the_line_leads_to_a_virtual_one(
