@@ -16,8 +16,10 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Collection, Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Collection
+from functools import partial
+from itertools import cycle
+from typing import Any, NamedTuple
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board, shortened
 from tictactoe_gui.engine.control import Control
@@ -172,26 +174,21 @@ class _Wrong(ValueError):
 
 def _directed(step: ChapterStep, word: str, rest: str, places: Places) -> ChapterStep:
     """Return a step with what a directive adds; raise ImpossibleText or _Wrong."""
-    if word == "board":
-        return step._replace(board=_board(rest))
-    if word == "light":
-        return step._replace(lit=tuple(_cells(rest)))
-    if word == "stored":
-        return step._replace(stored=_one_of(REPRESENTATIONS, rest))
-    if word == "answer":
-        return step._replace(answer=rest)
+    if word in _SHOWN:
+        field, read = _SHOWN[word]
+        return step._replace(**{field: read(rest)})
     task = _TASKS.get(word)
     if task is None:
         known = ", ".join((*_SHOWN, *_TASKS))
         raise _Wrong(tr("there is no “{word}:”, but {known}", word=shortened(word), known=known))
     if step.task:
         raise _Wrong(tr("a step asks for one thing only"))
-    parts = [each.strip() for each in rest.split(",")]
-    count = len(task.parts)
-    if len(parts) != count and not task.has_more:
-        example = ", ".join(task.parts)
+    texts = [each.strip() for each in rest.split(",")]
+    if len(texts) != len(task.parts) and not task.has_more:
+        example = ", ".join([each.example for each in task.parts])
         raise _Wrong(tr("after “{word}:” comes {example}", word=word, example=example))
-    return step._replace(task=task.read(parts, places))
+    parts = [part.read(text, places) for part, text in zip(cycle(task.parts), texts, strict=False)]
+    return step._replace(task=task.build(*parts))
 
 
 def _board(text: str) -> Board:
@@ -205,9 +202,8 @@ def _open_board(text: str) -> Board:
     return board
 
 
-def _cells(text: str) -> Iterator[Cell]:
-    for each in text.split():
-        yield CELLS[_number(each, len(CELLS)) - 1]
+def _cells(text: str) -> tuple[Cell, ...]:
+    return tuple([CELLS[_number(each, len(CELLS)) - 1] for each in text.split()])
 
 
 def _number(text: str, most: int) -> int:
@@ -250,30 +246,29 @@ def _searched(position: str, program: str) -> Tree:
     return trace(board, options, Control())
 
 
-def _ask(parts: list[str]) -> Ask:
+def _ask(position: str, program: str, kind: str, count: str) -> Ask:
     """Return questions about a search, of a kind that it has."""
-    tree = _searched(parts[0], parts[1])
-    kinds = [_ALL, *(each.value for each in topics_of(tree.options))]
-    kind, wanted = _one_of(kinds, parts[2]), _number(parts[3], MOST_COUNT)
-    topic = None if kind == _ALL else QuestionTopic(kind)
-    count = len(unspoilt(Searching(tree), wanted, random.Random(1), topic))
-    if count < wanted:
-        raise _Wrong(tr("of that search only %Ln questions can be asked", None, count))
-    return Ask(tree.root.visit.board, _choice(parts[1]), topic, wanted)
+    tree = _searched(position, program)
+    _one_of([_ALL, *(each.value for each in topics_of(tree.options))], kind)
+    wanted, topic = _number(count, MOST_COUNT), None if kind == _ALL else QuestionTopic(kind)
+    found = len(unspoilt(Searching(tree), wanted, random.Random(1), topic))
+    if found < wanted:
+        raise _Wrong(tr("of that search only %Ln questions can be asked", None, found))
+    return Ask(tree.root.visit.board, _choice(program), topic, wanted)
 
 
-def _tree(parts: list[str]) -> ShowTree:
+def _tree(position: str, program: str, done: str, node: str) -> ShowTree:
     """Return a tree as it stands where the search has done a node, and which one is spoken of."""
-    tree = _searched(parts[0], parts[1])
+    tree = _searched(position, program)
     if tree.root.last > MOST_NODES:
         raise _Wrong(tr("a tree has at most {most} nodes", most=MOST_NODES))
-    spoken = re.fullmatch(r"(?:at (root|[0-9 ]*[0-9]))?(?:(?:^| )click (.+))?", parts[3])
-    if not spoken or not parts[3]:
-        raise _Wrong(tr("“{text}” is not at 3, or click 3 4", text=shortened(parts[3])))
+    spoken = re.fullmatch(r"(?:at (root|[0-9 ]*[0-9]))?(?:(?:^| )click (.+))?", node)
+    if not spoken or not node:
+        raise _Wrong(tr("“{text}” is not at 3, or click 3 4", text=shortened(node)))
     at, click = spoken.groups()
     answers = tuple([_path(tree, each) for each in click.split(" or ")]) if click else ()
     spoken_of = _path(tree, at) if at else answers[0][:-1]
-    return ShowTree(tree, _visits(tree, parts[2]), spoken_of, answers)
+    return ShowTree(tree, _visits(tree, done), spoken_of, answers)
 
 
 def _visits(tree: Tree, text: str) -> int:
@@ -287,7 +282,7 @@ def _visits(tree: Tree, text: str) -> int:
 
 def _path(tree: Tree, text: str) -> tuple[Cell, ...]:
     """Return the moves that lead to a node, or to one that the search leaves out."""
-    path = () if text == "root" else tuple(_cells(text))
+    path = () if text == "root" else _cells(text)
     if path and path[-1] not in _visited(tree, path[:-1]).visit.moves:
         raise _unreached(shortened(text))
     return path
@@ -304,60 +299,63 @@ def _unreached(path: str) -> _Wrong:
     return _Wrong(tr("the search does not come to {path}", path=path))
 
 
-class _TaskWord(NamedTuple):
-    """The parts that follow the word of a task, and what they mean."""
+class _Part(NamedTuple):
+    """What stands behind the word of a task, up to a comma."""
 
-    parts: tuple[str, ...]
-    read: Callable[[list[str], Places], Task]
+    example: str
+    read: Callable[[str, Places], object]
+
+
+class _TaskWord(NamedTuple):
+    """What is made of the parts that follow the word of a task."""
+
+    build: Callable[..., Task]
+    parts: tuple[_Part, ...]
     has_more: bool = False
     """Whether the last part may be repeated."""
 
 
-_SHOWN = "board", "light", "stored", "answer"
-"""What any step may have."""
-_POSITION, _PROGRAM, _COUNT = "XO./.../...", "minimax", "3"
-_ALL = "all"
+def _any_of(known: Collection[str], example: str) -> _Part:
+    return _Part(example, lambda text, _: _one_of(known, text))
+
+
+def _text(example: str) -> _Part:
+    return _Part(example, lambda text, _: text)
+
+
+_SHOWN: dict[str, tuple[str, Callable[[str], Any]]] = {
+    "board": ("board", _board),
+    "light": ("lit", _cells),
+    "stored": ("stored", partial(_one_of, REPRESENTATIONS)),
+    "answer": ("answer", str),
+}
+"""What any step may have: the field, and what it reads."""
+_ALL, _EXAMPLE = "all", "XO./.../..."
+_POSITION = _Part(_EXAMPLE, lambda text, _: _open_board(text))
+_PROGRAM = _Part("minimax", lambda text, _: _choice(text))
+_SIDE = _Part("X", lambda text, _: Mark(_one_of([each.value for each in Mark], text)))
+_SEARCH = _text(_EXAMPLE), _text(_PROGRAM.example)
 _TASKS: dict[str, _TaskWord] = {
-    "play": _TaskWord(
-        (_POSITION, "X", _PROGRAM, "draw"),
-        lambda parts, _: PlayOn(
-            _open_board(parts[0]),
-            Mark(_one_of([each.value for each in Mark], parts[1])),
-            _choice(parts[2]),
-            _one_of(_RESULTS, parts[3]),
-        ),
-    ),
+    "play": _TaskWord(PlayOn, (_POSITION, _SIDE, _PROGRAM, _any_of(_RESULTS, "draw"))),
     "practise": _TaskWord(
-        ("win", _COUNT),
-        lambda parts, _: Practise(_one_of(KINDS, parts[0]), _number(parts[1], MOST_COUNT)),
+        Practise, (_any_of(KINDS, "win"), _Part("3", lambda text, _: _number(text, MOST_COUNT)))
     ),
-    "ask": _TaskWord(
-        (_POSITION, _PROGRAM, "value", _COUNT),
-        lambda parts, _: _ask(parts),
-    ),
+    "ask": _TaskWord(_ask, (*_SEARCH, _text("value"), _text("3"))),
     "look": _TaskWord(
-        ("thinking", _POSITION, _PROGRAM),
-        lambda parts, places: Look(
-            _one_of(places.studies, parts[0]), _board(parts[1]), _choice(parts[2])
+        Look,
+        (
+            _Part("thinking", lambda text, places: _one_of(places.studies, text)),
+            _Part(_EXAMPLE, lambda text, _: _board(text)),
+            _PROGRAM,
         ),
     ),
-    "watch": _TaskWord(
-        (_POSITION, _PROGRAM),
-        lambda parts, _: Look(
-            "thinking", _open_board(parts[0]), _choice(parts[1]), is_watched=True
-        ),
-    ),
-    "tree": _TaskWord(
-        (_POSITION, _PROGRAM, "3 4", "at 3"),
-        lambda parts, _: _tree(parts),
-    ),
+    "watch": _TaskWord(partial(Look, "thinking", is_watched=True), (_POSITION, _PROGRAM)),
+    "tree": _TaskWord(_tree, (*_SEARCH, _text("3 4"), _text("at 3"))),
     "open": _TaskWord(
-        ("positions",), lambda parts, places: OpenPage(_one_of(places.pages, parts[0]))
+        OpenPage, (_Part("positions", lambda text, places: _one_of(places.pages, text)),)
     ),
-    "build": _TaskWord(("as o",), lambda parts, _: OpenPage("own-rules", _one_of(GOALS, parts[0]))),
+    "build": _TaskWord(partial(OpenPage, "own-rules"), (_any_of(GOALS, "as o"),)),
     "worth": _TaskWord(
-        ("nothing",),
-        lambda parts, _: Compare(tuple([_one_of(LEVELS, each) for each in parts])),
-        has_more=True,
+        lambda *levels: Compare(levels), (_any_of(LEVELS, "nothing"),), has_more=True
     ),
 }
