@@ -69,14 +69,18 @@ def click(window: MainWindow, square: int) -> None:
 
 
 def start(window: MainWindow) -> Script:
-    """Tell the settings in force, and what the program says of itself to the system."""
+    """Tell what is in force and in sight, and what the program says of itself to the system."""
     yield from ready(window)
-    settings = window.session.settings
+    session, settings = window.session, window.session.settings
     return standing(window) | {
         "side": settings.side.value,
         "program": settings.opponent.program.key,
         "evaluation": settings.evaluation.value,
         "message": f"{window.header.warning.text()} {window.header.subtitle.text()}".strip(),
+        "study": window.side.tabs.key,
+        "menu": window.menuBar().isVisible(),
+        "is told": any(square.face.words for square in window.board.squares),
+        "is idle": session.activity in (Activity.IDLE, Activity.EVALUATING),
         "surroundings": [
             app().applicationName(),
             QGuiApplication.desktopFileName(),
@@ -89,16 +93,9 @@ def start(window: MainWindow) -> Script:
 
 
 def opened(window: MainWindow) -> Script:
-    """Start with what the command line asks for, and tell what that is."""
-    yield from ready(window)
+    """Start with what the command line asks for."""
     yield lambda: window.header.notice
-    return standing(window) | {
-        "message": window.header.subtitle.text(),
-        "study": window.side.tabs.key,
-        "menu": window.menuBar().isVisible(),
-        "is told": any(square.face.words for square in window.board.squares),
-        "is idle": window.session.activity in (Activity.IDLE, Activity.EVALUATING),
-    }
+    return (yield from start(window))
 
 
 def standing(window: MainWindow) -> Found:
@@ -241,12 +238,6 @@ def squares(window: MainWindow) -> Script:
 # What is going on at an end.
 
 
-def idle(window: MainWindow) -> Script:
-    yield from ready(window)
-    yield lambda: window.session.activity is Activity.IDLE
-    return {}
-
-
 def thinking(window: MainWindow) -> Script:
     yield from ready(window)
     session = window.session
@@ -273,13 +264,6 @@ def pace_changed(window: MainWindow) -> Script:
     return {}
 
 
-def error(window: MainWindow) -> Script:
-    yield from ready(window)
-    window.session.failed.emit(ZeroDivisionError("out of luck"))
-    yield lambda: isinstance(QApplication.activeModalWidget(), QMessageBox)
-    return {}
-
-
 def menu(window: MainWindow) -> Script:
     yield from ready(window)
     window.menu_actions.menus[2].popup(window.pos())
@@ -301,14 +285,6 @@ def everything(window: MainWindow) -> Script:
     return {}
 
 
-def save_dialog(window: MainWindow) -> Script:
-    """A picture is to be saved."""
-    yield from ready(window)
-    window.menu_actions.save_picture.trigger()
-    yield lambda: isinstance(QApplication.activeModalWidget(), QFileDialog)
-    return {}
-
-
 def hidden(window: MainWindow) -> Script:
     """Something outside of the program has hidden the window; Qt ends with one that is seen."""
     yield from ready(window)
@@ -325,21 +301,12 @@ def created(_window: MainWindow) -> Script:
     return {}
 
 
-def shown(window: MainWindow) -> Script:
-    """Wait for the window to be shown, and for no more."""
-    return (yield from first(window, QEvent.Type.Show))
-
-
 def painted(window: MainWindow) -> Script:
-    return (yield from first(window, QEvent.Type.Paint))
-
-
-def first(window: MainWindow, kind: QEvent.Type) -> Script:
-    """Send a signal with the first event of a kind."""
+    """Send a signal with the first paint."""
 
     class Filter(QObject):
         def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-            if event.type() is kind:
+            if event.type() is QEvent.Type.Paint:
                 watched.removeEventFilter(self)
                 send(signal.SIGTERM)
             return False
