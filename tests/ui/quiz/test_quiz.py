@@ -1,60 +1,67 @@
-"""The quiz, as a person meets it: a question, an answer, what is said of it, and the next one."""
+"""The quiz and its card: a round, its answers, what ends it; and that a question tells no more."""
 
+import random
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.session.store.answered import another_writes
 from tests.session.table import begin_at
-from tests.ui.conftest import QUIET, OpenWindow
-from tests.ui.parts import headline, message, offered, position
-from tests.ui.person import CTRL, SHIFT, Key, click, play, press
+from tests.ui.lab.host import Host
+from tests.ui.parts import position
+from tests.ui.person import Key, click, press
 from tests.ui.rest import settle
 from tests.ui.test_withheld import told_by
+from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.practice.asking import QuestionTopic
 from tictactoe_gui.engine.practice.kinds import KINDS, Exercise, of_kind
 from tictactoe_gui.engine.rules import CELLS
+from tictactoe_gui.engine.search import Scale
 from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.practice import Practice
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Side
-from tictactoe_gui.session.store import store as store_module
 from tictactoe_gui.session.store.answers import all_answers
-from tictactoe_gui.ui.quiz import quiz as quiz_module
+from tictactoe_gui.session.store.store import FILE, Store
 from tictactoe_gui.ui.quiz.card import QuizCard
-from tictactoe_gui.ui.quiz.question import AskedStep, Posed
-from tictactoe_gui.ui.quiz.searches import source_of_step
+from tictactoe_gui.ui.quiz.positions import Positions
+from tictactoe_gui.ui.quiz.question import AskedStep, Posed, QuestionSource
+from tictactoe_gui.ui.quiz.quiz import Quiz
+from tictactoe_gui.ui.quiz.searches import HERE, source_of_step
+from tictactoe_gui.ui.quiz.sources import source_about
 from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
-from tictactoe_gui.ui.window.lessons import begin_course, places, practise
+from tictactoe_gui.ui.window.lessons import practise
 from tictactoe_gui.ui.window.main_window import MainWindow
 
-START = "O.X/X../XOO"
+SMALL = REPRESENTATIONS["vector"].from_text("OXO/.X./..X")
 """A position from which a search is small enough to be asked about."""
 
 
+def about(topic: QuestionTopic, count: int = 3) -> QuestionSource:
+    """Return questions about one search, as a step of the course asks them."""
+    return source_of_step(Choice().with_program("alpha-beta"), SMALL, Scale(), count, topic)
+
+
 class Pupil:
-    """Somebody who is asked at a window."""
+    """Somebody who is asked beside a board."""
 
-    def __init__(self, qtbot: QtBot, window: MainWindow) -> None:
-        self._qtbot, self.window, self.session = qtbot, window, window.session
-        self.quiz = window.quiz
+    def __init__(self, host: Host, store: Store) -> None:
+        self.session, self.context, self.store = host.session, host.pointing, store
+        self.practice = Practice(host.session, store, random.Random(1))
+        self.quiz = Quiz(host, host.pointing)
+        self.card = QuizCard(self.quiz, host)
+        host.resize(500, 700)
+        self.card.resize(host.size())
 
-    def settle(self) -> None:
-        settle(self._qtbot, self.window, self.session)
+    def ask(self, source: QuestionSource) -> None:
+        self.quiz.begin(source)
+        self.card.show()
+        self.quiz._quiet.stop()
 
-    def practise(self, key: str = "", kind: str = "") -> None:
-        self.window.preferences.set("practice", kind)
-        practise(self.window, key)
-        self.settle()
-
-    def ask(self, topic: QuestionTopic, count: int = 3) -> None:
-        """Be asked about one search, as a step of the course does it."""
-        choice, scale = Choice().with_program("alpha-beta"), self.session.settings.scale
-        board = type(self.session.game.board).from_text("OXO/.X./..X")
-        self.quiz.begin(source_of_step(choice, board, scale, count, topic))
-        self.settle()
+    def practise(self, key: str) -> None:
+        self.ask(Positions(self.practice, exercise=key))
 
     @property
     def posed(self) -> Posed:
@@ -62,155 +69,161 @@ class Pupil:
         return self.quiz.posed
 
     @property
-    def card(self) -> QuizCard:
-        (card,) = [each for each in self.window.findChildren(QuizCard) if each.isVisible()]
-        return card
-
-    @property
     def said(self) -> list[str]:
         return [each.text for each in self.card.ruling.content]
 
     def answer(self, *, right: bool) -> None:
-        """Play a square of the question."""
+        """Answer a square of the question."""
         exercise = Exercise(self.posed.board)
-        play(str((exercise.right if right else exercise.wrong)[0] + 1))
-        self.settle()
-
-    def key(self, key: Key) -> None:
-        press(key)
-        self.settle()
+        self.quiz._quiet.stop()
+        self.quiz.press((exercise.right if right else exercise.wrong)[0])
 
 
 @pytest.fixture
-def pupil(qtbot: QtBot, open_window: OpenWindow) -> Pupil:
-    window = open_window(replace(QUIET, evaluation=EvaluationSource.OFF), 1180, 800)
-    window.start()
-    return Pupil(qtbot, window)
+def pupil(host: Host, tmp_path: Path) -> Iterator[Pupil]:
+    store = Store(tmp_path / FILE)
+    store.open()
+    yield Pupil(host, store)
+    store.close()
 
 
 # A round.
 
 
-def test_a_wrong_answer_is_refuted_and_comes_back_turned_at_the_end_of_the_round(
-    qtbot: QtBot, pupil: Pupil
-) -> None:
-    key = of_kind("block")[5]
+def test_a_wrong_answer_comes_back_turned_at_the_end_of_its_round(pupil: Pupil) -> None:
+    key, quiz = of_kind("block")[5], pupil.quiz
     pupil.practise(key)
-    first, right = position(pupil.window), Exercise(pupil.posed.board).right[0]
+    first, right = pupil.posed.board, Exercise(pupil.posed.board).right[0]
     pupil.answer(right=False)
-    assert re.fullmatch(r"Square \d loses\.", headline(pupil.window))
     keeping = f"Square {right + 1} would have kept the draw."
-    assert [keeping, "It comes back soon."] == pupil.said[-2:]
-    qtbot.waitUntil(lambda: not pupil.window.pointing.playback.clock.isActive())
-    assert keeping not in message(pupil.window)  # it stands beside the board
-    assert [each for each in CELLS if pupil.window.board.squares[each].face.is_winning]
+    assert pupil.said[-2:] == [keeping, "It comes back soon."]
     for _ in range(4):
-        pupil.key(Key.Key_Return)
+        quiz.go_on()
         pupil.answer(right=True)
-    assert pupil.quiz.firsts == [False, True, True, True, True]
-    assert not pupil.quiz.is_over
-    pupil.key(Key.Key_Return)
+    assert (quiz.firsts, quiz.is_over) == ([False, True, True, True, True], False)
+    quiz.go_on()
     assert Exercise(pupil.posed.board).key == key
-    assert position(pupil.window) != first
+    assert pupil.posed.board != first
     pupil.answer(right=True)
     assert pupil.said[-3:] == ["4 of 5 right.", "Look at this again:", "Block"]
-    assert offered(pupil.window) == ["End", "Five more"]
+    assert quiz.offered == (quiz.end, None, quiz.more)
     pupil.card.ruling.wanted.emit("block")
-    pupil.settle()
-    assert (pupil.quiz.source and pupil.quiz.source.kind) == "block"
-    assert pupil.session.settings.practice == "block"
+    assert (quiz.source and quiz.source.kind) == pupil.session.settings.practice == "block"
+    assert quiz.is_open
 
 
 def test_right_twice_in_two_rounds_is_known(pupil: Pupil) -> None:
-    key = of_kind("fork")[3]
     for said in ("Right once more in another round, and you know it.", "You know this position."):
-        pupil.practise(key)
+        pupil.practise(of_kind("fork")[3])
         pupil.answer(right=True)
         assert pupil.said[-1] == said
         pupil.quiz.leave()
 
 
 def test_nothing_that_was_pressed_for_the_last_question_answers_the_next(pupil: Pupil) -> None:
-    pupil.practise()
-    pupil.key(Key.Key_H)
-    pupil.quiz._quiet.setInterval(quiz_module.QUIET_MS or 10**6)
-    press(Key.Key_Return)
-    press(Key.Key_Return)
-    for key in (Key.Key_1, Key.Key_5, Key.Key_H, Key.Key_Return):
-        press(key)
+    pupil.practise("")
+    pupil.quiz.give_up()
+    pupil.quiz._quiet.setInterval(10**6)
+    pupil.quiz.go_on()
+    for act in (*[lambda cell=cell: pupil.quiz.press(cell) for cell in CELLS], pupil.quiz.give_up):
+        act()
     assert pupil.quiz.is_open
-    assert len(pupil.window.store.read(all_answers)) == 1
-    assert quiz_module.QUIET_MS == 0  # as all other tests have it
+    assert len(pupil.store.read(all_answers)) == 1
     pupil.quiz._quiet.stop()
-    pupil.key(Key.Key_H)
+    pupil.quiz.give_up()
     assert not pupil.quiz.is_open
-
-
-def test_answers_that_cannot_be_kept_now_are_kept_later_and_one_sentence_says_it(
-    pupil: Pupil, announced: list[str], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(store_module, "PATIENCE", 2)
-    monkeypatch.setattr(store_module, "LATER_MS", 1)
-    window, warning = pupil.window, pupil.window.header.warning
-    pupil.practise()
-    with another_writes(window.store.path):
-        for _ in range(3):
-            pupil.answer(right=True)
-            qtbot.waitUntil(warning.isVisible)
-            pupil.key(Key.Key_Return)
-        assert warning.text().startswith("Nothing can be saved now (another program is using it).")
-        assert len([each for each in announced if each == warning.text()]) == 1
-        assert QApplication.activeModalWidget() is None
-    qtbot.waitUntil(lambda: not warning.isVisible())
-    assert announced[-1] == "Everything is saved again."
-    assert len(window.store.read(all_answers)) == 3
 
 
 # Answers beside the board.
 
 
-def test_the_branch_that_is_not_looked_at_is_clicked_in_the_tree(pupil: Pupil) -> None:
-    pupil.ask(QuestionTopic.CUT)
-    asked = pupil.posed.picture
+def test_the_branch_that_is_not_looked_at_is_clicked_in_the_tree(
+    qtbot: QtBot, host: Host, pupil: Pupil
+) -> None:
+    pupil.ask(about(QuestionTopic.CUT))
+    settle(qtbot, host)
+    asked, tree = pupil.posed.picture, pupil.card.tree
     assert isinstance(asked, AskedStep)
-    tree, (right,) = pupil.card.tree, asked.searching.answer(asked.question)
+    (right,) = asked.searching.answer(asked.question)
     branches = [each for each in tree.arrangement.cards if each.node.parent is tree.walk.current]  # type: ignore[union-attr]
     assert [each.node.path[-1] for each in branches] == [*asked.question.node.visit.moves]
     chosen = next((each for each in branches if each.node.path[-1] == right), branches[0])
-    tree._on_clicked(chosen.box.center())
-    pupil.settle()
+    click(tree.viewport(), tree.mapFromScene(chosen.box.center()))
     assert not pupil.quiz.is_open
     assert pupil.said[0] == ("Right." if right is not None else "Not right.")
 
 
-def test_alpha_and_beta_are_two_rows_of_buttons(pupil: Pupil) -> None:
-    pupil.ask(QuestionTopic.WINDOW)
-    asked = pupil.posed.picture
+def test_alpha_and_beta_are_two_rows_of_buttons(qtbot: QtBot, host: Host, pupil: Pupil) -> None:
+    pupil.ask(about(QuestionTopic.WINDOW))
+    settle(qtbot, host)
+    asked, answers = pupil.posed.picture, pupil.card.answers
     assert isinstance(asked, AskedStep)
-    alpha, beta = asked.searching.answer(asked.question)
-    assert {"−∞", "∞"} < {each.text() for each in pupil.card.answers.values()}
-    click(pupil.card.answers[1, beta])
-    assert pupil.quiz.is_open
-    click(pupil.card.answers[0, alpha])
-    pupil.settle()
+    right = [*enumerate(asked.searching.answer(asked.question))]
+    assert {"−∞", "∞"} < {each.text() for each in answers.values()}
+    for part in reversed(right):
+        assert pupil.quiz.is_open
+        click(answers[part])
     assert pupil.said[0] == "Right."
-    ticked = [each for each in pupil.card.answers.values() if each.text().startswith("✓")]
-    assert ticked == [pupil.card.answers[0, alpha], pupil.card.answers[1, beta]]
+    ticked = [part for part, each in answers.items() if each.text().startswith("✓")]
+    assert ticked == right
+
+
+# What is asked, and what ends it.
+
+
+def test_about_a_game_whose_values_are_hidden_nothing_is_asked(host: Host) -> None:
+    """Questions are about other, small positions until the values of the game are shown."""
+    session = host.session
+    settings = replace(session.settings, opponent=Choice().with_program("alpha-beta"), side=Side.X)
+    for source in (EvaluationSource.OFF, EvaluationSource.PERFECT):
+        session.change(settings.with_evaluation(source))
+        begin_at(session, "O.X/X../XOO")
+        keys = [each.key for each in source_about(session).choices()]
+        assert (HERE in keys) is (source is EvaluationSource.PERFECT)
+
+
+ENDINGS: dict[str, Callable[[Pupil], object]] = {
+    "a position": lambda pupil: begin_at(pupil.session, "XO./.../..."),
+    "a program": lambda pupil: pupil.session.change(
+        replace(pupil.session.settings, opponent=Choice().with_program("minimax"))
+    ),
+    "a line": lambda pupil: pupil.context.show_line(
+        Game(SMALL, (SMALL.legal_moves()[0],)), "A line"
+    ),
+}
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_what_takes_the_board_ends_the_round(pupil: Pupil, ending: str) -> None:
+    pupil.session.play(0)
+    before = pupil.session.game
+    sources = Positions(pupil.practice), about(QuestionTopic.VALUE), Positions(pupil.practice)
+    for source in sources:  # one round takes the place of another
+        pupil.ask(source)
+        assert pupil.quiz.source is source
+        assert pupil.session.state.is_set_aside
+    ENDINGS[ending](pupil)
+    assert (pupil.quiz.is_on, pupil.session.state.is_set_aside) == (False, False)
+    assert (pupil.context.is_veiled, pupil.context.questioner) == (False, None)
+    assert (pupil.session.game == before) is (ending != "a position")
 
 
 # Nothing leaks.
 
 
-def test_an_open_position_tells_nothing_but_itself(pupil: Pupil, announced: list[str]) -> None:
+def test_an_open_position_tells_nothing_but_itself(
+    qtbot: QtBot, window: MainWindow, announced: list[str]
+) -> None:
     """What the window shows and says differs between two questions by board and task alone."""
-    window = pupil.window
     window.preferences.set("evaluation", value=EvaluationSource.PERFECT)
     window.preferences.set("think_aloud", value=True)
     told = []
     for key in [of_kind(kind)[place] for kind in KINDS for place in (0, -1)]:
         announced.clear()
-        pupil.practise(key)
-        posed = pupil.posed
+        practise(window, key)
+        settle(qtbot, window, window.session)
+        posed = window.quiz.posed
+        assert posed
         marks = [posed.board.mark_at(cell) for cell in CELLS]
         own = {f"Square {n}, {mark.value if mark else 'free'}" for n, mark in enumerate(marks, 1)}
         tasks = posed.title, f"{posed.title} {posed.text}"
@@ -223,143 +236,34 @@ def test_an_open_position_tells_nothing_but_itself(pupil: Pupil, announced: list
 
 @pytest.mark.parametrize("program", ["eight-rules", "menace", *QuestionTopic])
 def test_an_open_question_about_a_program_tells_nothing_but_itself(
-    pupil: Pupil, announced: list[str], program: str | QuestionTopic
+    qtbot: QtBot, window: MainWindow, announced: list[str], program: str | QuestionTopic
 ) -> None:
     """Questions differ by the board, their words and answers alone; the tree has its own test."""
-    window, told = pupil.window, list[tuple[set[str], set[str]]]()
+    quiz, session, told = window.quiz, window.session, list[tuple[set[str], set[str]]]()
     if isinstance(program, QuestionTopic):
-        pupil.ask(program, 1 if program is QuestionTopic.CHOICE else 2)
+        quiz.begin(about(program, 1 if program is QuestionTopic.CHOICE else 2))
     else:
         opponent = Choice().with_program(program)
-        pupil.session.change(replace(pupil.session.settings, opponent=opponent))
-        pupil.settle()
+        session.change(replace(session.settings, opponent=opponent))
         window.menu_actions.ask.trigger()
-        pupil.settle()
-    for _ in range(len(pupil.quiz.firsts)):
-        words = told_by(window) | set(announced)
-        own = {pupil.posed.text, f"Question: {pupil.posed.text}", str(pupil.posed.board), "Answers"}
-        own |= {each.text() for each in pupil.card.answers.values()}
-        own |= {each.accessibleName() for each in pupil.card.answers.values()}
+    for _ in range(len(quiz.firsts)):
+        settle(qtbot, window, session)
+        words, posed = told_by(window) | set(announced), quiz.posed
+        (card,) = window.findChildren(QuizCard)
+        assert posed
+        own = {posed.text, f"Question: {posed.text}", str(posed.board), "Answers"}
+        own |= {
+            text for each in card.answers.values() for text in (each.text(), each.accessibleName())
+        }
         own |= {each for each in words if re.search(r"Question \d+ of \d+|of 5 right", each)}
         own |= {each for each in words if re.match(r"Square \d, [XOf]", each)}
-        for each in (*window.findChildren(TreeView), pupil.card.listing, pupil.card.box):
+        for each in (*window.findChildren(TreeView), card.listing, card.box):
             own |= told_by(each)
         told.append((words, words - own))
         assert not {each for each in words - own if re.search(r"%|chance of", each)}
-        announced.clear()
-        pupil.key(Key.Key_H)
-        announced.clear()
-        pupil.key(Key.Key_Return)
+        for key in (Key.Key_H, Key.Key_Return):
+            announced.clear()
+            settle(qtbot, window, session)
+            press(key)
     everywhere = set.intersection(*[words for words, _ in told])
     assert [others - everywhere for _, others in told] == [set()] * len(told)
-
-
-def test_about_a_game_whose_values_are_hidden_nothing_is_asked(pupil: Pupil) -> None:
-    """Questions are about other, small positions until the values of the game are shown."""
-    opponent = Choice().with_program("alpha-beta")
-    pupil.session.change(replace(pupil.session.settings, opponent=opponent, side=Side.X))
-    begin_at(pupil.session, START)
-    pupil.settle()
-    for is_shown in (False, True):
-        if is_shown:
-            shown = pupil.session.settings.with_evaluation(EvaluationSource.PERFECT)
-            pupil.session.change(shown)
-            pupil.settle()
-        pupil.window.menu_actions.ask.trigger()
-        pupil.settle()
-        assert pupil.quiz.source
-        keys = [each.key for each in pupil.quiz.source.choices()]
-        assert ("here" in keys) is is_shown
-        assert pupil.session.record.is_helped is is_shown
-        pupil.quiz.leave()
-
-
-# The game waits.
-
-
-def change(pupil: Pupil, **fields: object) -> None:
-    pupil.session.change(replace(pupil.session.settings, **fields))  # type: ignore[arg-type]
-
-
-ENDINGS: dict[str, Callable[[Pupil], object]] = {
-    "a position": lambda pupil: begin_at(pupil.session, "XO./.../..."),
-    "a program": lambda pupil: change(pupil, opponent=Choice().with_program("minimax")),
-    "a line": lambda pupil: pupil.window.pointing.show_line(
-        Game(pupil.session.game.board, (pupil.session.game.board.legal_moves()[0],)), "A line"
-    ),
-}
-
-
-@pytest.mark.parametrize("what", ["practise", "ask"])
-@pytest.mark.parametrize("ending", ENDINGS)
-def test_what_takes_the_board_ends_the_round(pupil: Pupil, ending: str, what: str) -> None:
-    play("15")
-    before = position(pupil.window)
-    getattr(pupil.window.menu_actions, what).trigger()
-    pupil.settle()
-    assert pupil.session.state.is_set_aside
-    ENDINGS[ending](pupil)
-    pupil.settle()
-    assert (pupil.quiz.is_on, pupil.session.state.is_set_aside) == (False, False)
-    assert not pupil.window.pointing.is_veiled
-    assert not [each for each in pupil.window.findChildren(QuizCard) if each.isVisible()]
-    press(Key.Key_Escape)
-    pupil.settle()
-    assert (position(pupil.window) == before) is (ending != "a position")
-
-
-def test_one_round_takes_the_place_of_another(pupil: Pupil) -> None:
-    pupil.ask(QuestionTopic.VALUE)
-    press(Key.Key_R, CTRL | SHIFT)
-    pupil.settle()
-    assert pupil.posed.takes_squares
-    pupil.ask(QuestionTopic.VALUE)
-    assert not pupil.posed.takes_squares
-    assert pupil.card.tree.isVisible()
-
-
-# Where there is little room.
-
-
-CHAPTER = """# Search
-You are asked.
-
-## Value
-- ask: .OX/X.O/.OX, minimax, value, 3
-
-What does it return?
-
-## Rules
-- ask: .OX/X.O/.OX, alpha-beta, window, 2
-
-And here?
-"""
-
-
-@pytest.mark.parametrize("size", [(560, 760), (1120, 740)])
-def test_a_step_of_a_chapter_asks_from_the_start_and_what_is_left_asks_no_more(
-    qtbot: QtBot, open_window: OpenWindow, size: tuple[int, int]
-) -> None:
-    from tictactoe_gui.ui.teaching.reader import read_chapter
-
-    window = open_window(QUIET, *size)
-    pupil = Pupil(qtbot, window)
-    begin_course(window, read_chapter(CHAPTER, places()))
-    pupil.settle()
-    assert (pupil.quiz.is_open, pupil.posed.kind) == (True, "value")
-    assert pupil.quiz.is_led
-    assert pupil.card.answers
-    for _ in range(2):
-        press(Key.Key_PageDown)
-        press(Key.Key_PageUp)
-    press(Key.Key_PageDown)
-    pupil.settle()
-    assert pupil.posed.kind == "window"
-    for right in (False, True, True):
-        pupil.quiz.answer(None if not right else pupil.posed.rule(None).answer)
-        pupil.settle()
-        pupil.key(Key.Key_Return)
-    assert not window.course.is_on or not pupil.quiz.is_on
-    window.course.leave()
-    pupil.settle()
-    assert (pupil.quiz.is_on, window.pointing.is_veiled) == (False, False)

@@ -12,6 +12,7 @@ import pytest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
+from tests.session.store.answered import another_writes
 from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.parts import message, position
 from tests.ui.person import CTRL, Key, play, press
@@ -20,6 +21,7 @@ from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rule_cards import RuleList
 from tictactoe_gui.session.settings import Choice, Settings, Side
 from tictactoe_gui.session.store import machines
+from tictactoe_gui.session.store import store as store_module
 from tictactoe_gui.session.store.documents import KeptSettings
 from tictactoe_gui.session.store.kept_rules import KeptRules
 from tictactoe_gui.session.store.store import FILE, Store
@@ -83,6 +85,23 @@ def test_a_file_that_cannot_be_used_is_told_once_and_stops_no_game(
     assert kept.read_bytes() == before
     assert (kept.name in line) is (change is damage)
     caplog.clear()
+
+
+def test_what_cannot_be_saved_now_is_told_once_until_it_is(
+    qtbot: QtBot, window: MainWindow, announced: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store_module, "PATIENCE", 2)
+    monkeypatch.setattr(store_module, "LATER_MS", 1)
+    window.start()
+    warning = window.header.warning
+    with another_writes(window.store.path):
+        for number in "15":
+            play(number)
+            qtbot.waitUntil(warning.isVisible)
+        assert warning.text().startswith("Nothing can be saved now (another program is using it).")
+        assert announced.count(warning.text()) == 1
+    qtbot.waitUntil(lambda: not warning.isVisible())
+    assert announced[-1] == "Everything is saved again."
 
 
 @pytest.mark.parametrize("is_gone", [False, True])
