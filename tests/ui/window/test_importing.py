@@ -106,6 +106,11 @@ def test_what_is_none_is_explained_on_one_line_and_the_game_stays(
         ("bad.txt", b"1 5 5", "Move 3: square 5 is taken."),
         ("game.jsonl", b'{"tictactoe": 99}', "newer version"),
         ("Mine.txt", b"name:\nwin", "Line 1: a name has 1 to 40 letters, and no # or ;."),
+        (
+            "my.md",
+            b"# My\n## A step\n- bord: x\n",
+            "my is no chapter. Line 3: there is no “bord:”, but",
+        ),
         ("<b>\u202egame.txt", "\u202e<b>שלום</b>".encode(), SHAPELESS),
         ("folder", None, "folder is a folder."),
     ):
