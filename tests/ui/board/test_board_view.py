@@ -16,6 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.engine import oracle
 from tests.engine.boards import board, drawing
 from tests.ui.person import (
     Key,
@@ -41,6 +42,7 @@ from tictactoe_gui.ui.kit.theme import DARK, LIGHT, Colours
 from tictactoe_gui.ui.wording.squares import SquareWords
 
 EMPTY = "........."
+WINDOW = same(LIGHT.window)
 ARROWS = {
     Key.Key_Left: (0, -1),
     Key.Key_Right: (0, 1),
@@ -216,17 +218,8 @@ def test_what_is_stored_is_in_the_squares_while_that_is_studied(view: BoardView,
 
 def won_by(line: Line, mark: Mark) -> Game:
     """Return a game that `mark` has won with a line alone."""
-    rest = [cell for cell in CELLS if cell not in line]
-    for losing in ((rest[0], rest[1], rest[i]) for i in range(2, 6)):
-        count = 2 if mark is Mark.X else 3
-        letters = ["."] * 9
-        for cell in line:
-            letters[cell] = mark.value
-        for cell in losing[:count]:
-            letters[cell] = mark.other.value
-        if tuple(sorted(losing)) not in LINES or count < 3:
-            return game("".join(letters))
-    raise AssertionError(line)
+    won = (each for each in oracle.REACHABLE if oracle.complete_lines(each) == (line,))
+    return game(next(each for each in won if oracle.winner(each) == mark.value))
 
 
 def between(view: BoardView, line: Line) -> tuple[int, int]:
@@ -237,24 +230,25 @@ def between(view: BoardView, line: Line) -> tuple[int, int]:
     return middle.x(), middle.y()
 
 
-def test_the_winning_line_is_swept_and_stays_on_the_board(view: BoardView) -> None:
+def test_the_winning_lines_are_swept_and_stay_on_the_board(view: BoardView) -> None:
     last = view.width() - 1
     edges = [(at, edge) for at in range(0, last + 1, 2) for edge in (0, last)]
-    for number, line in enumerate(LINES):
-        mark, place = list(Mark)[number % 2], between(view, line)
-        assert colour_at(picture(view), *place) == same(LIGHT.window)
-        view.show_game(won_by(line, mark))
+    games = [(won_by(line, list(Mark)[n % 2]), [line]) for n, line in enumerate(LINES)]
+    for won, lines in (*games, (game("XXXXOOXOO"), [(0, 1, 2), (0, 3, 6)])):
+        mark, cells = won.board.winner, {cell for line in lines for cell in line}
+        assert mark
+        view.show_game(won)
         image = picture(view)
-        assert colour_at(image, *place) == same(LIGHT.band(mark))
+        seen = {line: colour_at(image, *between(view, line)) for line in LINES}
+        swept = {line: colour for line, colour in seen.items() if colour != WINDOW}
+        assert swept == dict.fromkeys(lines, same(LIGHT.band(mark)))
         if mark is Mark.X:  # which lies upon the line
-            middles = [view.squares[cell].geometry().center() for cell in line]
+            middles = [view.squares[cell].geometry().center() for cell in cells]
             assert {colour_at(image, each.x(), each.y()) for each in middles} == {same(LIGHT.x)}
         colours = {colour_at(image, *place) for x, y in edges for place in ((x, y), (y, x))}
         assert same(LIGHT.band(mark)) not in colours
-        assert [square.cell for square in view.squares if square.face.is_winning] == sorted(line)
-        assert all(name.endswith("in the winning line") for name in (names(view)[c] for c in line))
-        view.show_game(game())
-        assert colour_at(picture(view), *place) == same(LIGHT.window)
+        assert {each.cell for each in view.squares if each.face.is_winning} == cells
+        assert all(names(view)[cell].endswith("in the winning line") for cell in cells)
 
 
 @schemes
@@ -300,17 +294,6 @@ def test_the_second_lines_are_of_one_size(view: BoardView) -> None:
         assert len(heights) == 1, (side, heights)
 
 
-@schemes
-def test_both_of_two_lines_are_swept(view: BoardView, scheme: Colours) -> None:
-    view.setPalette(QPalette(scheme.surface, scheme.window))
-    view.show_game(game("XXX/XOO/XOO".replace("/", "")))
-    image = picture(view)
-    for line in ((0, 1, 2), (0, 3, 6)):
-        assert colour_at(image, *between(view, line)) == same(scheme.band(Mark.X))
-    assert colour_at(image, *between(view, (3, 4, 5))) == same(scheme.window)
-    assert [each.cell for each in view.squares if each.face.is_winning] == [0, 1, 2, 3, 6]
-
-
 # Movement.
 
 
@@ -350,19 +333,6 @@ def size_of_mark(view: BoardView, image: QImage, cell: Cell) -> int:
     inner = view.squares[cell].geometry().adjusted(8, 8, -8, -8)
     left, _, right, _ = box_of(image.copy(inner), LIGHT.x)
     return right - left
-
-
-@pytest.mark.parametrize("is_animated", [False, True])
-def test_marks_and_line_are_drawn_at_once_or_with_animation(
-    qtbot: QtBot, view: BoardView, *, is_animated: bool
-) -> None:
-    whole = at_rest(view, WON)
-    view.show_game(BEFORE)
-    view.is_animated = is_animated
-    view.show_game(WON)
-    assert (picture(view) == whole) is not is_animated
-    qtbot.waitUntil(lambda: clock(view).state() is QAbstractAnimation.State.Stopped)
-    assert picture(view) == whole
 
 
 def test_the_three_marks_pulse_once(moving: BoardView) -> None:

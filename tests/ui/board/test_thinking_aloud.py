@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -147,57 +146,45 @@ def test_reduced_motion_shows_the_words_without_ghosts(
     assert (ghosts(window), words(window), lit(window)) == ({}, {1: "wins in 3"}, {1})
 
 
-class EndlessSearch(EndlessPlayer):
-    """Searches as plain minimax does, and does not come to an end."""
+class SlowSearch(EndlessPlayer):
+    """Searches as plain minimax does, finds two squares, and decides when it is told to."""
 
     options = SearchOptions(alpha_beta=False, memo=False)
 
-
-@pytest.mark.usefixtures("quick")
-def test_a_search_that_is_late_is_shown_as_far_as_it_has_come(
-    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    seat(monkeypatch, lambda _: EndlessSearch())
-    window = open_window(ALOUD)
-    seen = frames(window)
-    play("1")
-    qtbot.waitUntil(lambda: len(seen) >= 3)
-    told = [str(each[3]).split(".")[0] for each in seen]
-    assert list(dict.fromkeys(told)) == ["It tries 2", "It tries 3", "It tries 4"]
-    press(Key.Key_Escape)
-    assert not window.pointing.thought
-    assert position(window) == "X../.../..."
-    assert words(window).keys() == {1, 2, 3}
-
-
-class SlowSearch(EndlessSearch):
-    """Decides when it is told to."""
-
-    def __init__(self, is_due: threading.Event) -> None:
+    def __init__(self) -> None:
         super().__init__(squares=2)
-        self._is_due = is_due
+        self.is_due = threading.Event()
 
     def choose(self, board: Board, control: Control) -> Decision:
         decision = PerfectPlayer().choose(board, Control())
         for each in decision.analysis.evaluations[: self.squares]:
             control.report(each)
-        self._is_due.wait()
+        while not self.is_due.wait(0.001):
+            control.check()
         return decision
 
 
 @pytest.mark.usefixtures("quick")
-def test_a_search_that_was_late_tells_the_rest_without_another_search(
+def test_a_search_that_is_late_is_shown_as_far_as_it_has_come_and_tells_the_rest_without_another(
     qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    is_due = threading.Event()
-    seat(monkeypatch, lambda _: SlowSearch(is_due))
+    search = SlowSearch()
+    seat(monkeypatch, lambda _: search)
     monkeypatch.setattr(thinking_aloud, "thoughts", None)
     window = open_window(ALOUD)
     seen = frames(window)
     play("1")
+    qtbot.waitUntil(lambda: len(seen) >= 2)
+    press(Key.Key_Escape)
+    assert not window.pointing.thought
+    assert position(window) == "X../.../..."
+    assert words(window).keys() == {1, 2}
+    window.session.new_game()
+    seen.clear()
+    play("1")
     qtbot.waitUntil(lambda: len(seen) == 2)
     with qtbot.waitSignal(window.session.moved):
-        is_due.set()
+        search.is_due.set()
     told = [str(each[3]).split(".")[0].split(":")[0] for each in seen]
     assert told == [*[f"It tries {number}" for number in range(2, 10)], "It takes 5"]
 
@@ -260,22 +247,16 @@ def test_a_thought_is_seen_for_a_quarter_of_a_second_and_all_for_two_at_most(
 
 @pytest.mark.usefixtures("quick")
 def test_a_screen_reader_hears_one_sentence_a_move(
-    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, open_window: OpenWindow, announced: list[str]
 ) -> None:
-    heard: list[str] = []
-
-    def note(event: object) -> None:
-        if isinstance(event, QAccessibleAnnouncementEvent):
-            heard.append(event.message())
-
     window = open_window(ALOUD)
     settle(qtbot, window)
-    monkeypatch.setattr(QAccessible, "updateAccessibility", note)
+    announced.clear()
     named: set[str] = set()
     window.thinking_aloud.changed.connect(lambda: named.add(name_of(window.board.squares[1])))
     with qtbot.waitSignal(window.session.moved):
         play("1")
-    assert heard == ["It takes 5: every other square loses."]
+    assert announced == ["It takes 5: every other square loses."]
     assert "Square 2, free, X wins in 3" not in named
 
 
