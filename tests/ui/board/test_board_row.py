@@ -200,25 +200,3 @@ def test_a_question_keeps_its_buttons_and_a_game_its_arrows(
         offer(row, "Leave", "Show me", "Next")
         seen.append(told(row))
     assert seen == ["◀ ▶ Next", "Leave Show me Next"]
-
-
-def test_each_part_has_one_place_whatever_is_said(context: StudyContext, row: BoardRow) -> None:
-    places = set()
-    for texts in (
-        ["Undo", "Hint", "New game"],
-        ["Stop", "Next cut", "Pause"],
-        ["End", "Show me", "Next"],
-    ):
-        for is_aside in (False, True):
-            context.session.lay(Mode.QUIZ, is_aside=is_aside)
-            row.follow()
-            offer(row, *texts)
-            parts = row.place, row.eye, *row.others, row.primary
-            places.add(tuple(each.geometry().getRect() for each in parts))
-    alone = set()
-    for text in ("Stop", "Leave"):
-        offer(row, text, "Next")
-        alone.add(row.others[0].geometry().getRect())
-    assert len(places) == len(alone) == 1
-    assert alone == {places.pop()[2]}
-    assert row.primary.geometry().right() == row.rect().right()

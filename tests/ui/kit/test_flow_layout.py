@@ -59,12 +59,6 @@ def test_a_row_ends_where_the_width_does(
         assert sum(place.intersects(other) for other in places) == 1
 
 
-def test_nothing_takes_no_room(widget: QWidget) -> None:
-    widget.setLayout(FlowLayout())
-    assert layout_of(widget).heightForWidth(100) == 0
-    assert layout_of(widget).takeAt(0) is None
-
-
 def test_a_hidden_widget_has_neither_place_nor_gap(widget: QWidget, boxes: list[QLabel]) -> None:
     widget.resize(1000, 40)
     widget.show()

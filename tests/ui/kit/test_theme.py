@@ -15,11 +15,12 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyleOptionButton,
     QToolTip,
+    QWidget,
 )
+from pytestqt.qtbot import QtBot
 
 from tests.ui.kit.conftest import ShowAlone
 from tests.ui.person import choose, colour_at, picture, same
-from tests.ui.rest import lay_out
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import Theme
 from tictactoe_gui.ui.kit import theme
@@ -91,16 +92,9 @@ def test_a_winning_line_is_seen_below_marks_and_figures(scheme: Colours) -> None
 
 
 @schemes
-def test_colours_tell_the_players_apart(scheme: Colours) -> None:
-    assert scheme.of(Mark.X).name() == same(scheme.x)
-    assert scheme.of(Mark.O).name() == same(scheme.o)
-    assert len({scheme.x, scheme.o, scheme.muted, scheme.text, scheme.accent}) == 5
-    assert len({getattr(scheme, each) for each in (*TINTS, "surface")}) == 5
-
-
-@schemes
-def test_what_is_no_verdict_is_tinted_unlike_any(scheme: Colours) -> None:
+def test_colours_tell_the_players_apart_and_what_is_no_verdict_from_any(scheme: Colours) -> None:
     """Far from the others in lightness or in yellow and blue, which all can tell apart."""
+    assert len({scheme.x, scheme.o, scheme.muted, scheme.text, scheme.accent}) == 5
     own = QColor(scheme.open_tint)
     for each in ("x_tint", "o_tint", "draw_tint", "surface"):
         other = QColor(getattr(scheme, each))
@@ -145,27 +139,27 @@ def grounds(window: MainWindow) -> tuple[str, str]:
     return colour_at(image, 3, window.height() // 2), colour_at(image, place.x(), place.y())
 
 
-@pytest.mark.parametrize("chosen", [Theme.LIGHT, Theme.DARK])
-def test_every_check_box_and_slider_can_be_seen(window: MainWindow, chosen: Theme) -> None:
-    choose(window.menuBar(), "View", "Theme", LABELS[chosen])
-    box = QCheckBox("Some", window)
-    box.show()
-    lay_out()
+@pytest.mark.parametrize("chosen", [Theme.DARK, Theme.LIGHT])
+def test_every_check_box_and_slider_can_be_seen(
+    qapp: QApplication, qtbot: QtBot, chosen: Theme
+) -> None:
+    before, scheme, holder = qapp.palette(), theme.colours_of(chosen), QWidget()
+    qtbot.addWidget(holder)
+    theme.apply(qapp, chosen)
+    holder.setStyleSheet(theme.style_sheet(scheme))
+    box, slider = QCheckBox("Some", holder), QSlider(Qt.Orientation.Horizontal, holder)
+    slider.setGeometry(0, 60, 120, 24)
+    holder.show()
     option = QStyleOptionButton()
     box.initStyleOption(option)
     place = box.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, box)
     edge = colour_at(picture(box), place.center().x(), place.bottom())
-    assert contrast(edge, theme.colours_of(chosen).window) >= 3
-    box.hide()
-    scheme = theme.colours_of(chosen)
-    slider = QSlider(Qt.Orientation.Horizontal, window)
-    slider.setGeometry(0, 0, 120, 24)
-    slider.show()
+    assert contrast(edge, scheme.window) >= 3
     image = picture(slider)
-    slider.hide()
     for ground in (scheme.window, scheme.surface):
         assert contrast(colour_at(image, 7, 9), ground) >= 3, "the handle"
         assert contrast(colour_at(image, 80, 12), ground) >= 3, "the groove"
+    qapp.setPalette(before)
 
 
 def test_colours_are_named_in_one_place() -> None:
