@@ -64,6 +64,7 @@ def page(qtbot: QtBot, host: Host, open_page: OpenPage, counting: Counting) -> E
     for number in THREE_EMPTY:
         host.session.play(int(number) - 1)
     page = open_page(EffortPage(host.pointing))
+    page.setUpdatesEnabled(False)  # each of many rows would be painted
     settle(qtbot, page)
     return page
 

@@ -226,7 +226,7 @@ def drawn(tree: Tree, step: Step, *, is_window: bool) -> str:
 
 @pytest.mark.parametrize(
     ("options", "every"),
-    [(BY_DEPTH, 100), (BY_SIGN, 130)],
+    [(BY_DEPTH, 200), (BY_SIGN, 260)],
 )
 def test_what_is_drawn_depends_on_nothing_that_is_to_come(
     options: SearchOptions, every: int
@@ -240,7 +240,7 @@ def test_what_is_drawn_depends_on_nothing_that_is_to_come(
             ours = drawn(asked.tree, question.step, is_window=is_window)
             assert ours == drawn(other, step, is_window=is_window), question
             count += 1
-    assert count > 50
+    assert count > 10
 
 
 # A round.

