@@ -27,10 +27,10 @@ from tictactoe_gui.session.store.answers import all_answers
 from tictactoe_gui.session.store.store import FILE, Store
 from tictactoe_gui.ui.quiz.card import QuizCard
 from tictactoe_gui.ui.quiz.positions import Positions
+from tictactoe_gui.ui.quiz.programs import source_about
 from tictactoe_gui.ui.quiz.question import AskedStep, Posed, QuestionSource
 from tictactoe_gui.ui.quiz.quiz import Quiz
 from tictactoe_gui.ui.quiz.searches import HERE, source_of_step
-from tictactoe_gui.ui.quiz.sources import source_about
 from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
 from tictactoe_gui.ui.window.lessons import practise
 from tictactoe_gui.ui.window.main_window import MainWindow

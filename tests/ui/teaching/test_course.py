@@ -160,7 +160,9 @@ def course(host: Host) -> Course:
 
 @pytest.fixture
 def card(host: Host, course: Course) -> CourseCard:
-    return CourseCard(course, host, QMenu(host))
+    card = CourseCard(course, host, QMenu(host))
+    course.changed.connect(lambda: card.follow() if course.is_on else None)
+    return card
 
 
 def test_a_tree_that_asks_tells_no_value_that_gives_the_answer_away(
