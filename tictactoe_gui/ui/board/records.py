@@ -27,19 +27,16 @@ def line_record(game: Game, caption: str, title: str = "") -> Record:
         if place:
             told = line_move(game.at(ply - 1).board, game.moves[ply - 1])
             said = f"{told} {caption}".strip() if title else told
-        return Frame(place + 1, shown, title or _line_title(place, count), said)
+        line = tr("A line of play")
+        if place:
+            line = tr("Move {place} of {count}", place=number(place), count=number(count))
+        return Frame(place + 1, shown, title or line, said)
 
     def moments(place: int) -> Iterator[int]:
         return iter(range(first + place - 1, len(game.moves) + 1))
 
     name = "" if title or not caption else tr("Shown: {caption}", caption=caption)
     return Record(count + 1, moments, frame, name=name, first=0)
-
-
-def _line_title(place: int, count: int) -> str:
-    if not place:
-        return tr("A line of play")
-    return tr("Move {place} of {count}", place=number(place), count=number(count))
 
 
 def thought_record(thoughts: tuple[Thought, ...], asked: Question) -> Record:

@@ -159,7 +159,9 @@ class StudyContext(QObject):
         """Point at a square, or at none."""
         if cell != self.pointed:
             self.pointed = cell
-            is_covered = cell is None and _is_covered()
+            # Mouse and board have not moved when a menu or a dialog comes between them.
+            above = QApplication.activePopupWidget() or QApplication.activeModalWidget()
+            is_covered = cell is None and above is not None
             self.resting = self.resting if cell == self.resting or is_covered else None
             self.pointed_changed.emit(cell)
             self._settling.start(GRACE_MS if self._is_nowhere else SETTLE_MS)
@@ -232,8 +234,3 @@ class StudyContext(QObject):
         is_watched = session.settings.side is Side.WATCH and not session.game.is_over
         if game and is_watched and not session.state.is_paused:
             session.pause()
-
-
-def _is_covered() -> bool:
-    """Return whether a menu or dialog has come between mouse and board: neither has moved."""
-    return bool(QApplication.activePopupWidget() or QApplication.activeModalWidget())

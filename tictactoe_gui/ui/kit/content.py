@@ -78,12 +78,8 @@ ROWS = ("row", "code")
 """Those that are pressed as a whole."""
 
 
-def html_of(content: Iterable[Line], scheme: Colours, size: int = LEAST_SIZE) -> str:
-    """Return a page as HTML, each line a block of its own."""
-    return "".join([_block(number, line, scheme, size) for number, line in enumerate(content)])
-
-
 def _block(number: int, line: Line, scheme: Colours, size: int) -> str:
+    """Return a line of a page as HTML."""
     left = 2 * _LETTER * line.indent
     hanging = left + 14
     if line.style == "code":  # what wraps stands below its line, behind number and indent
@@ -190,8 +186,9 @@ class ContentView(WalkedText):
         """Write the page anew; it keeps its place of scrolling and the line of its caret."""
         place = self.verticalScrollBar().value()
         size = max(LEAST_SIZE, round(QFontInfo(self.font()).pixelSize() * 1.05))
+        scheme = colours(self.palette())
         with QSignalBlocker(self):  # nothing on the way is pointed at
-            self.setHtml(html_of(self.content, colours(self.palette()), size))
+            self.setHtml("".join([_block(*each, scheme, size) for each in enumerate(self.content)]))
             self.read_links()
             block = self.document().findBlockByNumber(caret)
             if block.isValid():

@@ -82,7 +82,10 @@ class Preferences(QObject):
             self._saving.start()
         before = session.settings
         session.change(settings)
-        self._want_machine(field)
+        choice = session.settings.choice_for(self.seat)
+        is_learner = field is choices.DIFFICULTY and choice.difficulty is Difficulty.LEARNING
+        if is_learner and not choice.state:
+            self.learner_chosen.emit(choice, self.seat)
         is_seated = before.seats != settings.seats
         is_stored = before.representation != settings.representation
         # Between two persons the computer does not move: what it goes by holds at once.
@@ -104,13 +107,6 @@ class Preferences(QObject):
         """Take the settings of a new person, but for where one is."""
         places = {name: getattr(self._session.chosen, name) for name in _PLACES}
         self._session.choose(replace(Settings.at_first_start(), **places))
-
-    def _want_machine(self, field: Field) -> None:
-        """Ask for a machine that is kept, unless a person has chosen to play without."""
-        choice = self._session.settings.choice_for(self.seat)
-        is_new = field is choices.DIFFICULTY and not choice.state
-        if is_new and choice.difficulty is Difficulty.LEARNING:
-            self.learner_chosen.emit(choice, self.seat)
 
     @Slot(int)
     def set_share(self, share: int) -> None:

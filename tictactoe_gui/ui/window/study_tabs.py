@@ -54,13 +54,10 @@ class WaysIn(QWidget):
         place = Bookmark.read(self._session.settings.course)
         self._cards.removeWidget(self.learn)
         self._cards.insertWidget(0 if place.is_begun else 1, self.learn)
-        told = tr("Twelve short chapters, on this board.")
-        self.learn.say(self._course_name(place), told)
-
-    def _course_name(self, place: Bookmark) -> str:
-        if not place.is_begun:
-            return tr("Learn")
-        return tr("Go on: {chapter}, step {step} of {count}", **place.facts)
+        name, told = tr("Learn"), tr("Twelve short chapters, on this board.")
+        if place.is_begun:
+            name = tr("Go on: {chapter}, step {step} of {count}", **place.facts)
+        self.learn.say(name, told)
 
     def _paint_chapters(self, painter: QPainter, scheme: Colours) -> None:
         """Paint a dot for each chapter, filled where that is done."""

@@ -118,8 +118,14 @@ STREAK = 2
 def title(session: GameSession) -> str:
     """Return the headline over the board."""
     game, side = session.game, session.settings.side
+    if game.winner:
+        return {
+            Maker.PERSON: tr("You win!"),
+            Maker.PROGRAM: tr("The computer wins"),
+            Maker.SIDE: wins(game.winner),
+        }[winners_maker(session)]
     if game.is_over:
-        return _result_title(session)
+        return tr("A draw")
     if session.state.is_persons_turn:
         if side is Side.BOTH:
             return to_move(game.board.turn)
@@ -129,18 +135,6 @@ def title(session: GameSession) -> str:
     if side is Side.WATCH:
         return to_move(game.board.turn)
     return tr("Thinking…")
-
-
-def _result_title(session: GameSession) -> str:
-    """Return the result."""
-    winner = session.game.winner
-    if winner is None:
-        return tr("A draw")
-    return {
-        Maker.PERSON: tr("You win!"),
-        Maker.PROGRAM: tr("The computer wins"),
-        Maker.SIDE: wins(winner),
-    }[winners_maker(session)]
 
 
 def subtitle(session: GameSession) -> str:
@@ -210,7 +204,11 @@ def reply_line(session: GameSession, move: ComputerMove) -> str:
 
 def thinking(session: GameSession, thought: Control, done: int, count: int) -> str:
     """Return the line shown while a program takes longer: how far it is, and where."""
-    line = _thinking(session, done, count)
+    choice = session.settings.choice_for(session.game.board.turn)
+    facts = {"program": program_name(choice.program.key), "done": done}
+    line = tr("Values by {program}: {done} of %Ln squares.", None, count, **facts)
+    if session.activity is Activity.MOVING:
+        line = tr("{program} thinks: {done} of %Ln squares.", None, count, **facts)
     if not thought.nodes or thought.cell is None:
         return line
     return tr(
@@ -219,15 +217,6 @@ def thinking(session: GameSession, thought: Control, done: int, count: int) -> s
         cell=square(thought.cell),
         nodes=nodes_count(thought.nodes),
     )
-
-
-def _thinking(session: GameSession, done: int, count: int) -> str:
-    """Return how many squares are evaluated."""
-    choice = session.settings.choice_for(session.game.board.turn)
-    facts = {"program": program_name(choice.program.key), "done": done}
-    if session.activity is Activity.MOVING:
-        return tr("{program} thinks: {done} of %Ln squares.", None, count, **facts)
-    return tr("Values by {program}: {done} of %Ln squares.", None, count, **facts)
 
 
 def refusal(session: GameSession, reason: Refusal) -> str:
