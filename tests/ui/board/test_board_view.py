@@ -282,7 +282,8 @@ def test_the_second_lines_are_of_one_size(view: BoardView) -> None:
     font = view.font()
     font.setPixelSize(15)
     view.setFont(font)
-    view.show_tried({cell: SquareWords("", "", ("H" * (17 - cell),)) for cell in CELLS})
+    words = {cell: SquareWords("", "", ("H" * (17 - cell),)) for cell in CELLS}
+    view.show_thought({}, (), words)
     for side in (580, 740, 900):
         view.resize(side, side)
         assert len({each.fitting for each in view.squares}) > 1, "or all of them fit"

@@ -48,7 +48,7 @@ def test_the_pace_is_chosen_by_keys(qtbot: QtBot, panel: SettingsPanel) -> None:
     click(panel.more)
     for key, pace in ((Key.Key_Right, 1100), (Key.Key_PageDown, 500), (Key.Key_Home, 0)):
         panel.show_settings(WATCH, Mark.X)
-        (slider,) = panel.further.findChildren(QSlider)
+        (slider,) = panel.page.findChildren(QSlider)
         slider.setFocus()
         with qtbot.waitSignal(panel.chosen) as caught:
             press(key)

@@ -115,11 +115,6 @@ class BoardView(SquareGrid):
         if self._evaluated != before:
             self._show_faces()
 
-    def show_tried(self, words: Mapping[Cell, SquareWords]) -> None:
-        """Show what a search that is played has found out about squares of this position."""
-        self._tried = words
-        self._show_faces()
-
     def show_thought(
         self, ghosts: Mapping[Cell, Mark], lit: tuple[Cell, ...], words: Mapping[Cell, SquareWords]
     ) -> None:

@@ -108,15 +108,15 @@ def colours_of(theme: Theme) -> Colours:
     return DARK if dark else LIGHT
 
 
-def apply(app: QApplication, theme: Theme) -> None:
+def apply(theme: Theme) -> None:
     """Give the whole application the colours of `theme`."""
     scheme = colours_of(theme)
     palette = palette_of(scheme)
-    app.setPalette(palette)
+    QApplication.setPalette(palette)
     # The style derives the outline of check boxes from the window's colour: dark upon dark.
     palette.setColor(QPalette.ColorRole.Window, QColor(scheme.muted).lighter(_OUTLINE_DARKENED))
     for each in ("QCheckBox", "QListWidget", "QMenu"):
-        app.setPalette(palette, each)  # type: ignore[arg-type]  # the stub errs
+        QApplication.setPalette(palette, each)  # type: ignore[arg-type]  # the stub errs
 
 
 def palette_of(scheme: Colours) -> QPalette:

@@ -116,8 +116,7 @@ def leave(part: QWidget) -> bool:
 
 def show_the_one(parent: QWidget, kind: type[W], make: Callable[[], W]) -> W:
     """Bring the child of `parent` of that kind to the front, or what `make` returns if none."""
-    found = parent.findChild(kind)
-    window = found if isinstance(found, kind) else make()
+    window = parent.findChild(kind) or make()
     share_keys(parent, window)
     bring_to_front(window)
     return window

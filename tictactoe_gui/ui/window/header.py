@@ -39,7 +39,6 @@ class Header(QWidget):
         self.subtitle.setMinimumWidth(1)  # a long word in it is no reason for a wider window
         self.subtitle.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.warning = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
-        self.warning.setObjectName("warning")
         self.warning.setMinimumWidth(1)
         self.warning.hide()
         self.bar = BusyBar(tr("Squares evaluated"), height=4)

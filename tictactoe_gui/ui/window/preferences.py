@@ -5,7 +5,7 @@ from typing import Any
 
 from PySide6.QtCore import QByteArray, QObject, QPoint, QRect, QTimer, Signal, Slot
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
@@ -121,11 +121,9 @@ class Preferences(QObject):
     @Slot()
     def apply_theme(self) -> None:
         """Give the window the colours of the theme, or of the system."""
-        app = QApplication.instance()
-        assert isinstance(app, QApplication)
         sheet = theme.style_sheet(theme.colours_of(self._session.settings.theme))
         if sheet != self._window.styleSheet():
-            theme.apply(app, self._session.settings.theme)
+            theme.apply(self._session.settings.theme)
             self._window.setStyleSheet(sheet)
 
     def save_geometry(self, geometry: QByteArray) -> None:

@@ -107,8 +107,7 @@ class SearchWatch(QObject):
         frame = self._playback.frame
         if frame is None:
             return
-        self._board.show_tried(frame.words)
-        self._board.show_lit(frame.lit)
+        self._board.show_thought({}, frame.lit, frame.words)
         self._show_bead(frame)
         self._speak(frame)
 

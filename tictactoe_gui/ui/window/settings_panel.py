@@ -138,11 +138,14 @@ _LEAST_CONTROL = 260
 class MorePage(QFrame):
     """What is seldom changed, in front of the panel until one clicks elsewhere."""
 
-    def __init__(self, fields: FieldGrid, restore: QPushButton, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
+        self.fields, self.restore = FieldGrid(*_MORE), QPushButton(tr("Restore the defaults"))
+        self.fields.grid.setColumnMinimumWidth(1, _LEAST_CONTROL)
+        self.restore.setToolTip(tr("All settings, those beside the board too"))
         self.setObjectName("popover")
         self.setWindowTitle(tr("More settings"))
-        layout = column(fields, restore, margins=(18, 16, 18, 18), spacing=14)
+        layout = column(self.fields, self.restore, margins=(18, 16, 18, 18), spacing=14)
         layout.setSizeConstraint(QLayout.SizeConstraint.SetFixedSize)
         self.setLayout(layout)
 
@@ -224,30 +227,24 @@ class SettingsPanel(FieldGrid):
         return QSize(width, super().minimumSizeHint().height())
 
     @cached_property
-    def further(self) -> FieldGrid:
-        """What stands on the other page, which is made when it is first wanted."""
-        further = FieldGrid(*_MORE)
-        further.grid.setColumnMinimumWidth(1, _LEAST_CONTROL)
-        further.chosen.connect(self.chosen)
-        further.show_settings(*self._shown)
-        restore = QPushButton(tr("Restore the defaults"))
-        restore.setToolTip(tr("All settings, those beside the board too"))
-        restore.clicked.connect(self.restore_wanted)
-        MorePage(further, restore, self.window())
-        return further
+    def page(self) -> MorePage:
+        """The other page, which is made when it is first wanted."""
+        page = MorePage(self.window())
+        page.fields.chosen.connect(self.chosen)
+        page.fields.show_settings(*self._shown)
+        page.restore.clicked.connect(self.restore_wanted)
+        return page
 
     @Slot()
     def show_more(self) -> None:
         """Show the other page below its button."""
-        page = self.further.parentWidget()
-        assert isinstance(page, MorePage)
-        page.show_below(self.more)
+        self.page.show_below(self.more)
 
     def show_settings(self, settings: Settings, seat: Mark) -> None:
         self._shown = settings, seat
         super().show_settings(settings, seat)
-        if "further" in vars(self):
-            self.further.show_settings(settings, seat)
+        if "page" in vars(self):
+            self.page.fields.show_settings(settings, seat)
 
     def stops(self) -> list[QWidget]:
         return [*super().stops(), self.more]
