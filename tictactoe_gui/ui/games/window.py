@@ -25,9 +25,8 @@ from tictactoe_gui.session.store import games, verdict
 from tictactoe_gui.session.store.autosave import Autosave
 from tictactoe_gui.session.store.games import ListedGame
 from tictactoe_gui.ui.board.study_context import StudyContext
-from tictactoe_gui.ui.games.tables import GameTable, result_columns, results_line
+from tictactoe_gui.ui.games.tables import GameTable, finder, result_columns, results_line
 from tictactoe_gui.ui.games.transfers import Transfers
-from tictactoe_gui.ui.games.words import finder
 from tictactoe_gui.ui.kit.content import ContentView, Line
 from tictactoe_gui.ui.kit.dialogs import accept_copy, ask_first, can_copy, local_files
 from tictactoe_gui.ui.kit.layouts import column, heading, muted, row, show_text

@@ -25,7 +25,7 @@ from tests.ui.games.conftest import (
 from tests.ui.person import CTRL, Key, press, rows_of
 from tests.ui.translation import untranslated
 from tictactoe_gui.session import game_record
-from tictactoe_gui.ui.games import words
+from tictactoe_gui.ui.games import tables
 from tictactoe_gui.ui.games.window import GamesWindow
 
 
@@ -43,16 +43,16 @@ def language() -> Iterator[None]:
 )
 def test_a_date_is_written_as_the_country_does(locale: str, date: str) -> None:
     QLocale.setDefault(QLocale(locale))
-    assert words.date_text(QDateTime.fromMSecsSinceEpoch(NOON).date()) == date
-    assert words.played_at(NOON).startswith(f"{date}, ")
+    assert tables.date_text(QDateTime.fromMSecsSinceEpoch(NOON).date()) == date
+    assert tables.played_at(NOON).startswith(f"{date}, ")
 
 
 def test_the_last_days_have_names_and_any_time_has_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game_record, "now", lambda: NOON)
-    days = [words.played_at(NOON - days * DAY).split(",")[0] for days in range(3)]
+    days = [tables.played_at(NOON - days * DAY).split(",")[0] for days in range(3)]
     assert days == ["Today", "Yesterday", "19 Nov 2025"]
     for time in (-(10**16), -1, 0, 2**53, 10**18):
-        assert words.played_at(time)
+        assert tables.played_at(time)
 
 
 FOUND = (
