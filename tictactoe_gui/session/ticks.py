@@ -4,14 +4,14 @@ They are kept in one line, as `1f00ba44:0.2.3 …`. A chapter is known by its te
 the same title, or one that was edited since, has no ticks.
 """
 
-from hashlib import sha256
+from zlib import crc32
 
 from tictactoe_gui.session.settings import MAX_NAME
 
 
 def key_of(text: str) -> str:
     """Return what tells the text of a chapter from any other."""
-    return sha256(text.encode()).hexdigest()[:8]
+    return f"{crc32(text.encode()):08x}"
 
 
 def ticked(ticks: str, key: str) -> set[int]:

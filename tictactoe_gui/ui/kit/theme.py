@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
-from PySide6.QtWidgets import QApplication, QStyle
+from PySide6.QtWidgets import QApplication
 
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.resources import resource
@@ -171,4 +171,6 @@ def _rules() -> str:
 
 def is_motion_reduced() -> bool:
     """Return whether the desktop wants nothing to move: its style has no time for it then."""
+    from PySide6.QtWidgets import QStyle  # not above: it has 566 constants for Python to make
+
     return QApplication.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) == 0

@@ -64,6 +64,7 @@ class MainWindow(GameWindow):
         self._shown: Shown | None = None
         self._beside = Beside()
         self._seen, self._filling = soon(self, self.painted.emit), soon(self, self._fill)
+        self.painted.connect(self._on_settings)
         self.painted.connect(self._filling.start)
         self._follow()
         self._take()
@@ -189,7 +190,9 @@ class MainWindow(GameWindow):
         self.side.show_settings(settings, seat)
         self.menu_actions.show_settings(settings, seat)
         self.board.show_storing(settings.representation, is_veiled=self.pointing.is_veiled)
-        thinking, moves = self.session.thinking, not theme.is_motion_reduced()
+        # Before the first paint nothing moves, and to ask the style takes a twentieth of the start.
+        moves = not (self._is_painted and theme.is_motion_reduced())
+        thinking = self.session.thinking
         self.board.is_animated, thinking.min_reply_ms = moves, BEAT_MS if moves else None
         self.pointing.playback.is_calm = not moves
         if settings.think_aloud:
@@ -291,6 +294,7 @@ class MainWindow(GameWindow):
         """Build what is beside the board and in the submenus, now that the board is seen."""
         from tictactoe_gui.ui.studies import STUDIES
 
+        MousePresses(self)
         titles = [(key, study.title()) for key, study in STUDIES.items()]
         self.side.fill_once_seen()
         self.menu_actions.fill(titles)
@@ -353,7 +357,6 @@ class MainWindow(GameWindow):
         super().paintEvent(event)
         if not self._is_painted:
             self._is_painted = True
-            MousePresses(self)
             self._seen.start()
 
     def event(self, event: QEvent) -> bool:
