@@ -21,7 +21,7 @@ CHECKS = (
 )
 MADE = ("build", "dist", ".ruff_cache", ".mypy_cache", ".pytest_cache", ".hypothesis")
 FOREIGN = ("PYTHON", "PYTEST_", "RUFF_", "MYPY", "QT_", "LC_", "LANGUAGE")
-"""Settings of the caller that no tool and no test is to see."""
+"""How the names of the caller's variables begin that tools and tests must not see."""
 MEMORY, ROOM = Path("/dev/shm"), 2**31
 """A folder in memory, and the bytes that must be free there; the tests leave ten megabytes."""
 

@@ -44,7 +44,7 @@ Laying out a window takes hundreds of calls of Qt, and after each the thread wai
 times as long would add seconds beside several counts; searches take the same time either way.
 """
 UNSET_LOCALE = "Qt depends on a UTF-8 locale"
-"""Qt says so where no language is set; it then takes UTF-8, which is right."""
+"""Qt's complaint where no language is set; it then uses UTF-8, which is right."""
 
 
 class ExceptionHook(QObject):
@@ -126,7 +126,7 @@ def create(
     store = Store(folder / FILE)
     store.open()
     kept = KeptSettings(store)
-    # Qt has taken its own.
+    # Qt has removed its own options
     named = [each for each in arguments[1:] if _as_text(each) in app.arguments()]
     files = [Path(each) for each in named if not each.startswith("-")]
     is_asked = bool(files or first)

@@ -231,7 +231,7 @@ def keep_aside(path: Path, companions: Iterable[str] = ()) -> Path | None:
 
 
 def make_way(path: Path) -> bool:
-    """Rename what stands at `path` unless it is a regular file; return whether the path is usable.
+    """Rename whatever is at `path` unless it is a regular file; return whether the path is usable.
 
     Libraries that open files by name, such as SQLite, would block on a pipe.
     """

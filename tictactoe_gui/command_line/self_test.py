@@ -1,6 +1,6 @@
 """The self-test: a round through the real window as a person makes it, in a temporary folder.
 
-It proves a copy of the program where no test suite is: packaged, installed, on another system.
+It proves that a copy works where there is no test suite: packaged, installed, on another system.
 """
 
 import os

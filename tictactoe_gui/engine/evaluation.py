@@ -100,7 +100,7 @@ class Rule(NamedTuple):
 
     key: str
     word: str
-    """What a square says that is named by it."""
+    """The words on a square that the rule names."""
     reason: str
     """What decided, as it stands behind a colon; `{turn}` is the number of the move.
 
@@ -109,7 +109,7 @@ class Rule(NamedTuple):
     wins: bool = False
     """Whether the square ends the game at once."""
     line: str = ""
-    """As it stands in a program's listing; the reason by default."""
+    """Its text in a program's listing; the reason by default."""
     squares: tuple[Cell, ...] = ()
     """The squares from which it chooses on every board."""
 
@@ -163,7 +163,7 @@ class Analysis(NamedTuple):
 
     @property
     def best_cells(self) -> tuple[Cell, ...]:
-        """The squares that the player holds for equally best."""
+        """The squares that the player thinks best, each as good as the others."""
         return tuple(each.cell for each in self.evaluations if each.is_best)
 
 

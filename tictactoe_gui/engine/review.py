@@ -50,7 +50,7 @@ class MoveReview(NamedTuple):
 
     @property
     def best(self) -> tuple[Cell, ...]:
-        """The squares that perfect play holds for equally best."""
+        """The squares that perfect play thinks best, each as good as the others."""
         return tuple(each.cell for each in solved().evaluate(self.board) if each.is_best)
 
     @property

@@ -61,13 +61,13 @@ class RuleCard(NamedTuple):
     """One rule that a program can go by."""
 
     key: str
-    """As it stands in a text, in small letters."""
+    """Its name in a text, in small letters."""
     name: Phrase
     line: str
     """What it does, in one line."""
     propose: Propose
     says: Phrase
-    """What stands in a listing."""
+    """Its line in a listing."""
     squares: tuple[Cell, ...] = ()
     """The squares from which it chooses on every board."""
 

@@ -33,9 +33,9 @@ class Unit(NamedTuple):
     """What a representation counts while it looks for lines."""
 
     name: str
-    """The plural, as it stands in a column of units."""
+    """The plural, as a column of units shows it."""
     heading: str
-    """As it stands before the number."""
+    """As it is written before the number."""
     counted: str
     """A text with `%Ln`, in the plural."""
     one: str

@@ -19,7 +19,7 @@ class Question(NamedTuple):
     move: ComputerMove | None = None
     """The program's answer, if it has moved."""
     is_asked_instead: bool = False
-    """Whether it stands in for a program that draws lots, and moves nothing."""
+    """Whether it takes the place of a program that plays at random; no move is made of it."""
 
     @property
     def taken(self) -> Cell | None:
@@ -51,8 +51,8 @@ def thought(session: GameSession, whose: Mark | None = None) -> Question | None:
     """Return the question that shows how a program thinks; one that takes the seat is asked now.
 
     A person's own covered move gives no question: the program's last move is shown, or the last
-    move of a game that two persons have ended. In place of a program that draws lots Hard is
-    asked, which moves nothing.
+    move of a game that two persons have ended. Hard is asked in place of a program that plays at
+    random; no move is made of its answer.
     """
     asked, game, seat = question(session, whose), session.game, session.settings.choice_for
     if session.state.is_covered:
@@ -79,7 +79,7 @@ def program_asked(session: GameSession) -> Question:
 
 
 def _one_that_thinks(asked: Question) -> Question:
-    """Return a question, put to Hard in the place of a program that draws lots."""
+    """Return a question, put to Hard in place of a program that plays at random."""
     if not asked.choice.draws_lots:
         return asked
     hard = asked.choice.with_difficulty(Difficulty.HARD)

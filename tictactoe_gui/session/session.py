@@ -349,7 +349,7 @@ class GameSession(QObject):
         self.game_changed.emit(self.game)
         self.thinking.advance(self.state)
 
-    # What is told.
+    # Telling the window.
 
     def _update_state(self) -> None:
         self.game = self._shown.game
@@ -365,7 +365,7 @@ class GameSession(QObject):
             self._told = settings
             self.settings_changed.emit(self.settings)
 
-    # What the programs report.
+    # Reports of the programs.
 
     def _on_activity(self, activity: Activity) -> None:
         self.activity = activity

@@ -23,7 +23,7 @@ class Activity(enum.Enum):
     IDLE = "idle"
     MOVING = "moving"
     WAITING = "waiting"
-    """It has decided, or a watched game goes on; it waits until the move before has been seen."""
+    """It has decided, or a watched game goes on; it waits so that a person sees the move before."""
     EVALUATING = "evaluating"
 
 

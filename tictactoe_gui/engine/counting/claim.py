@@ -27,7 +27,7 @@ class Ruling(enum.Enum):
     HALF_TRUE = "half true"
     FALSE = "false"
     NOT_RULED = "not ruled"
-    """The figures are there; how much would be enough, the claim does not say."""
+    """The figures are known, but the claim does not say how much would be enough."""
 
 
 class Figure(NamedTuple):
@@ -51,7 +51,7 @@ class SubClaim(NamedTuple):
 
     key: str
     holds: bool | None
-    """None for a remark: counted too, of what the claim does not say, so that it rules nothing."""
+    """None for a remark, which was counted too, but decides nothing: the claim does not say it."""
     figures: tuple[Figure, ...]
     text: Phrase
     """What was counted, without the program that it is about."""

@@ -1,4 +1,4 @@
-"""Figures: the numbers that stand in the course, each counted when it is asked for.
+"""Figures: the numbers in the course, each counted when it is needed.
 
 A chapter names them in braces, as `{positions}`, and writes none down. Each takes half a second at
 most.
@@ -125,4 +125,4 @@ def _figures() -> Iterator[tuple[str, Count]]:
 
 
 FIGURES: Mapping[str, Count] = dict(_figures())
-"""By the name that stands in a chapter."""
+"""By the names that chapters use."""

@@ -227,11 +227,11 @@ def _sum(nodes: list[_GamesFrom]) -> _GamesFrom:
 
 
 GOALS = "as x", "as o", "six", "five"
-"""What rules can be tried for: to lose no game as a side, with few of the eight, with fewer."""
+"""The goals: to lose no game as one side, as both with few of the eight, or with fewer."""
 
 
 class Challenge(NamedTuple):
-    """Something to try for, and whether a program does it."""
+    """A goal, and whether a program reaches it."""
 
     key: str
     is_met: bool
@@ -255,7 +255,7 @@ def challenges(rules: RuleList, counted: Worth) -> Iterator[Challenge]:
 
 # What one's knowledge is worth: how often it loses against perfect play, counted over all games.
 #
-# Who plays by ideas takes the first one that names a square, and with none of them any free square.
+# A player who goes by ideas takes the first that names a square; where none does, any free square.
 # Perfect play takes any square that keeps what the position is worth. Squares that are named
 # together have the same chance.
 

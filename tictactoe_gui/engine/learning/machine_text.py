@@ -39,7 +39,7 @@ class BadMachine(ImpossibleText):
 
 
 class NamedMachine(NamedTuple):
-    """What stands in a file."""
+    """The contents of a file."""
 
     name: str
     """Empty if it has none."""
@@ -98,7 +98,7 @@ def read_machine(text: str) -> NamedMachine:
 
 
 def _field(fields: dict[str, Any], key: str, fits: Callable[[object], bool]) -> Any:
-    """Return what stands in a field; raise BadMachine if that cannot be."""
+    """Return the value of a field; raise BadMachine if no machine can have it."""
     if key not in fields:
         raise BadMachine(tr("“{text}” is missing."), text=key)
     if not fits(fields[key]):

@@ -297,7 +297,7 @@ def _has_depth(tree: Tree) -> bool:
 
 
 class RulePlace(NamedTuple):
-    """Where an instruction stands in a listing."""
+    """The place of an instruction in a listing."""
 
     row: int
     place: int
@@ -317,7 +317,7 @@ class Deciding:
 
     @property
     def decisive(self) -> RulePlace:
-        """Where that stands which named the square."""
+        """The place of the instruction that named the square."""
         return place_of(self.trials[-1])
 
     @property
@@ -342,7 +342,7 @@ class Deciding:
 
 
 def place_of(trial: Trial) -> RulePlace:
-    """Return where the instruction stands that was tried."""
+    """Return the place of the instruction that was tried."""
     return RulePlace(trial.row, trial.place)
 
 

@@ -17,7 +17,7 @@ from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.engine.texts import tr
 
 MINE = "mine"
-"""The kind of the mistakes that a person has made, which stand in no list here."""
+"""The kind of a person's own mistakes; no list here has its classes."""
 
 
 class Exercise:

@@ -53,7 +53,7 @@ class _Trace:
         self.last = 0
         """How many answers there were with its own last one."""
         self.missed: date | None = None
-        """The day of a wrong answer to which no later day has come back."""
+        """The day of a wrong answer, until the class is asked again on a later day."""
 
     def add(self, answer: Attempt, day: date, number: int) -> None:
         self.rights = [*self.rights, answer] if answer.is_right else []

@@ -1,4 +1,4 @@
-"""Base 3: the whole board is one number, 0..19682, and everything about it stands in tables.
+"""Base 3: the whole board is one number, 0..19682, and tables answer every question about it.
 
     XO.
     .O.     digits 120020001 (0 empty, 1 X, 2 O; square 1 the most significant) = 11098
@@ -24,7 +24,7 @@ _X, _O = 1, 2
 
 
 class Tables(NamedTuple):
-    """What is known of each of the 19,683 codes, one entry a code."""
+    """The answers for each of the 19,683 codes, one entry a code."""
 
     turn: bytearray
     """1 when X is to move, 2 when O is."""

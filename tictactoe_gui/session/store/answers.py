@@ -129,7 +129,7 @@ def read_answer(text: str) -> GivenAnswer:
 
 
 def _row_of(fields: dict[str, Any]) -> tuple[Any, ...]:
-    """Return the fields of a line as they stand in a row."""
+    """Return the fields of a line as a row of the table has them."""
     *first, square, is_right, time, day = [fields[name] for name in _NAMES]
     return (*first, square - 1 if square else None, is_right, read_time(time), day)
 

@@ -76,7 +76,7 @@ _ROWS = """
 
 
 class ListedGame(NamedTuple):
-    """A game as it stands in the list."""
+    """A game as the list shows it."""
 
     uid: str
     started: int

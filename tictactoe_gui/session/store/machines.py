@@ -33,7 +33,7 @@ class NotKept(ImpossibleText):
 
 
 class KeptMachine(NamedTuple):
-    """A machine as it stands in the database."""
+    """A machine as the database has it."""
 
     name: str
     made: int

@@ -88,7 +88,7 @@ def _quality(moves: tuple[Cell, ...], side: Mark) -> tuple[int, int]:
 def mistakes_of(record: GameRecord) -> dict[int, str]:
     """Return persons' mistakes in a game that has ended, by ply: the letters of their class.
 
-    They stand in the newest line; a class has all boards that are alike turned or mirrored.
+    Only the newest line counts; a class has all boards that look alike turned or mirrored.
     """
     game, found = record.game, dict[int, str]()
     board = _plain().from_text(str(game.start))

@@ -37,7 +37,7 @@ class Frame(NamedTuple):
     caption: str = ""
     lit: tuple[Cell, ...] = ()
     words: Mapping[Cell, SquareWords] = {}
-    """What stands in squares."""
+    """The words in squares."""
     step: "Step | None" = None
     """Of a search, for its tree and its code."""
     thought: "Thought | None" = None
@@ -96,7 +96,7 @@ class Playback(QObject):
         self.clock = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
         self.clock.timeout.connect(self._on_time)
 
-    # What is played.
+    # What it plays.
 
     @property
     def game(self) -> Game | None:

@@ -82,7 +82,7 @@ class StudyContext(QObject):
     watch_wanted = Signal()
     """A person wants to watch a program think, or to stop that."""
     more_wanted = Signal()
-    """A person wants to choose what is seldom chosen, as what a win counts."""
+    """A person wants the settings that are seldom changed, such as what a win counts."""
     board_wanted = Signal(object)
     """A Board is to be set up."""
     game_wanted = Signal(object)

@@ -97,7 +97,7 @@ class GamesWindow(SecondaryWindow):
             signal.connect(slot)
         QShortcut(QKeySequence.StandardKey.Find, self, self._begin_search)
 
-    # What is read.
+    # Reading.
 
     @Slot()
     def read(self) -> None:
@@ -132,7 +132,7 @@ class GamesWindow(SecondaryWindow):
                 self.transfers.say(text)
         return None
 
-    # What is shown.
+    # Showing.
 
     @Slot()
     def _show(self) -> None:
@@ -166,7 +166,7 @@ class GamesWindow(SecondaryWindow):
         opening = self._store.opening
         show_text(self.trouble, opening_line(opening) if opening else "")
 
-    # What can be done.
+    # Buttons and keys.
 
     @Slot()
     def _begin_search(self) -> None:

@@ -244,7 +244,7 @@ class ContentView(WalkedText):
             middle = self.viewport().mapTo(content, place.center().toPoint())
             area.ensureVisible(0, middle.y(), 0, round(place.height()))
 
-    # What is pointed at.
+    # Pointing.
 
     def _line(self, number: int) -> Line | None:
         return self.content[number] if 0 <= number < len(self.content) else None
@@ -267,7 +267,7 @@ class ContentView(WalkedText):
             QToolTip.showText(event.globalPos(), wrapped(tip), self)
         return done
 
-    # What a person asks for.
+    # Pressing.
 
     @Slot(QUrl)
     def _on_link(self, link: QUrl) -> None:
@@ -304,7 +304,7 @@ class ContentView(WalkedText):
         if row and row.does and row.style in ROWS and is_missed:
             self.wanted.emit(row.does)
 
-    # How large it is.
+    # Size.
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -1,4 +1,4 @@
-"""Labels, and the columns, rows and flows of widgets, written down as what stands in them."""
+"""Labels, and columns, rows and flows of widgets, each written as the list of its parts."""
 
 import textwrap
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""The texts of the manual, which stand in `resources/manual`, and the terms of the field."""
+"""The texts of the manual, from `resources/manual`, and the terms of the field."""
 
 import re
 from collections.abc import Iterator
@@ -36,13 +36,13 @@ GLOSSARY = "glossary"
 
 
 class Term(NamedTuple):
-    """A term, its explanation, and the forms in which it stands in sentences."""
+    """A term, its explanation, and the forms that sentences use."""
 
     key: str
     name: str
     text: str
     forms: str = ""
-    """The words that lead to it where they stand in a sentence, separated by commas."""
+    """The words in a sentence that lead to it, separated by commas."""
 
 
 def terms() -> tuple[Term, ...]:
@@ -71,7 +71,7 @@ def _terms(_language: str) -> tuple[Term, ...]:
 
 
 def mentions(text: str) -> Iterator[tuple[re.Match[str], Term]]:
-    """Yield the terms in a sentence, each where it stands first."""
+    """Yield the terms in a sentence, each where it first occurs."""
     told, entries = set(), terms()
     for found in _pattern(entries).finditer(text):
         term = _by_form(entries)[found.group().casefold()]

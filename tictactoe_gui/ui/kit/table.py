@@ -255,11 +255,11 @@ class TableView(QTableView):
         else:
             super().keyPressEvent(event)
 
-    # How large it is.
+    # Size.
 
     @Slot()
     def fit(self) -> None:
-        """Make columns as wide as what stands in them; a person can make them narrower."""
+        """Make columns as wide as their contents; a person can make them narrower."""
         metrics = self.fontMetrics()
         # Qt leaves room for a second arrow where there is one, and for none where it may come.
         around = 2 * HEADING_PADDING + SORT_ARROW + 1

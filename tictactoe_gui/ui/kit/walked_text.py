@@ -23,7 +23,7 @@ _TAB, _BACK_TAB = Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReas
 
 
 class Link(NamedTuple):
-    """A link where it stands in a text."""
+    """A link, and its place in a text."""
 
     start: int
     end: int

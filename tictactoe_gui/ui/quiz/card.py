@@ -47,7 +47,7 @@ _LEAST, _LINES = 2, 14
 
 
 class QuizCard(Card):
-    """Follows a quiz; while that asks, the card stands in the place of the studies."""
+    """Follows a quiz; while that asks, the card takes the place of the studies."""
 
     def __init__(self, quiz: Quiz, parent: QWidget) -> None:
         super().__init__(parent)
@@ -216,7 +216,7 @@ class QuizCard(Card):
             button.setObjectName("judged" if sign else "primary" if is_given else "")
             self.style().polish(button)
 
-    # What is said.
+    # Sentences.
 
     def _show_ruling(self) -> None:
         """Say why an answer is right or wrong, and at the end what to look at again."""
@@ -242,7 +242,7 @@ class QuizCard(Card):
         self.ruling.show()
         self._reading.start()
 
-    # What is asked.
+    # Choosing the questions.
 
     def _show_choices(self) -> None:
         """Offer other kinds of questions, unless the course has chosen."""

@@ -154,7 +154,7 @@ class GameWindow(QMainWindow):
 
     @Slot()
     def show_board(self) -> None:
-        """Show the board where another part stands in front of it."""
+        """Show the board if another part is in front of it."""
         self.body.show_part(BOARD)
 
     @Slot(str)

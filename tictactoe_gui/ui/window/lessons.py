@@ -74,7 +74,7 @@ def _follow(window: "GameWindow", quiz: "Quiz") -> None:
 
 
 def _make_room(window: "GameWindow", quiz: "Quiz") -> None:
-    """Show the part that the questions of a round need; their card stands in the panel."""
+    """Show the part that the questions of a round need; their card is in the panel."""
     if quiz.posed and not window.open_course:
         is_pictured = quiz.posed.picture is not None
         window.body.show_part(window.session.settings.study if is_pictured else BOARD)

@@ -136,7 +136,7 @@ def save_picture(window: "GameWindow") -> None:
         shown = front.page
     content = QBuffer()
     content.open(QIODevice.OpenModeFlag.WriteOnly)
-    shown.grab().save(content, "PNG")  # before the dialog stands in front
+    shown.grab().save(content, "PNG")  # before the dialog covers it
 
     def save(path: Path) -> None:
         window.messages.show(written(path, bytes(content.data().data())))

@@ -89,7 +89,7 @@ class SearchWatch(QObject):
 
     @Slot()
     def drop(self) -> None:
-        """Begin no more what was wanted, and is still being thought."""
+        """Do not show a move that a person wanted to watch, if a program still thinks about it."""
         self._worker.cancel()
 
     def _want(self, *, with_cut: bool = False) -> None:

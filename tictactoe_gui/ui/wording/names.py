@@ -81,7 +81,7 @@ def difficulty_name(difficulty: Difficulty) -> str:
 
 
 def difficulty_adjective(difficulty: Difficulty) -> str:
-    """Return a difficulty as it stands in a sentence."""
+    """Return a difficulty as a sentence names it."""
     if difficulty is Difficulty.LEARNING:
         return difficulty_name(difficulty)
     names = tr("easy"), tr("rule-based"), tr("hard")

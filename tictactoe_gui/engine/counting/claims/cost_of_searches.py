@@ -18,7 +18,7 @@ from tictactoe_gui.engine.texts import Phrase, tr
 
 # Alpha-beta improves the search significantly.
 #
-# What is significant, the claim does not say: the figures are remarks, and rule nothing.
+# The claim does not say what is significant: the figures are remarks, and decide nothing.
 
 
 _PLAIN = SearchOptions(alpha_beta=False, memo=False)
@@ -269,7 +269,7 @@ def rules_take_constant_time(control: Control) -> Finding:
     nodes = Figure("nodes", most, "nodes", (), None, tr("Most nodes"))
     every = part("every-program", _MINIMAX, (nodes,), _EVERYWHERE)
     parts: list[SubClaim] = []
-    for _, limit in works:  # that the most of a finite count is a bound needs no comparison
+    for _, limit in works:  # the largest of the counts is a bound without any comparison
         text = _MOST_LOOK_UPS if limit.unit == _LOOK_UPS else _MOST
         facts = {"whole": len(boards)}
         parts.append(part("limited", text, (limit,), _EVERYWHERE, holds=True, facts=facts))

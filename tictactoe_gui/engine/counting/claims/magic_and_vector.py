@@ -15,8 +15,8 @@ from tictactoe_gui.engine.texts import Phrase, tr
 
 # What vector and magic examine for the same questions.
 #
-# More than one claim says that magic examines many fewer squares. How many fewer is many, none
-# says: so these are figures, and rule nothing.
+# More than one claim says that magic examines many fewer squares. None says how many fewer is
+# many: so these are figures, and decide nothing.
 
 SQUARES_IN_A_SUM = 3
 

@@ -30,7 +30,7 @@ from tictactoe_gui.engine.texts import Phrase, tr
 # is that of the decisions alone. Room is that of one position, with the tables that the program
 # looks its moves up in and the memo of a search of the whole game. The book compares its three
 # programs by rules; whether a search takes more room is asked besides, for the claim names none.
-# How little is frugal, it does not say: that is a remark.
+# It does not say how little is frugal: that is a remark.
 
 
 TABLE, VECTOR = "move-table", "turn-table-corner"
@@ -252,8 +252,8 @@ def _missing(
 
 # The turn table still cannot be generalised to three dimensions.
 #
-# The cube of 3 x 3 x 3 squares has 49 lines. What is asked of each part of the textbook's
-# programs is whether it works there as it is.
+# The cube of 3 x 3 x 3 squares has 49 lines. Does each part of the textbook's programs work there
+# as it is?
 
 SIZE = 3
 EMPTY, X, O = 2, 3, 5  # noqa: E741  (the numbers of the vector)

@@ -110,7 +110,7 @@ class ClaimsPage(LabPage):
         super().show_end(value)
         announce(self, self.view.content[0].text)
 
-    # What is shown.
+    # Showing.
 
     @Slot()
     def show_all(self) -> None:

@@ -147,7 +147,7 @@ def _fact(value: object) -> object:
 
 
 def figure_text(figure: Figure) -> str:
-    """Return a figure as it stands in a sentence."""
+    """Return a figure as a sentence has it."""
     value = figure.value
     match figure.unit:
         case "":

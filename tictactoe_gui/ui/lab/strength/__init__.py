@@ -128,7 +128,7 @@ class StrengthPage(LabPage):
             self.lost = value
         self._soon.start()  # they come by the hundred
 
-    # What is shown.
+    # Showing.
 
     def _show_players(self) -> None:
         """Show the players, and keep the cell that is chosen while its players are there."""

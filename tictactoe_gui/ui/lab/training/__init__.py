@@ -174,7 +174,7 @@ class TrainingPage(LabPage):
         turn(self._parts, is_wide=self.width() >= SIDE_BY_SIDE)
         super().resizeEvent(event)
 
-    # What is chosen.
+    # Choosing.
 
     @property
     def teachers(self) -> tuple[str, ...]:
@@ -195,7 +195,7 @@ class TrainingPage(LabPage):
         self._chosen_learner, self._chosen_sides = learner, sides
         self.show_all()
 
-    # What is done.
+    # Training.
 
     @Slot()
     def _start_or_pause(self) -> None:
@@ -225,7 +225,7 @@ class TrainingPage(LabPage):
             # Asked in the thread that trains it, after the game that is played there.
             self.start(lambda _: training.machine, 0)
 
-    # What is shown.
+    # Showing.
 
     def weight(self, value: object) -> int:
         """Return how many games have been played."""

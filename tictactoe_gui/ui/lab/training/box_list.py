@@ -38,7 +38,7 @@ def _shares(box: Matchbox, contents: tuple[int, ...]) -> list[Fraction]:
 
 
 def small_box(machine: Machine, place: int, box: Matchbox) -> BoardItem:
-    """Return a box as it stands in the list, and all of it in sentences."""
+    """Return a box as the list shows it, and all of it in sentences."""
     board = next(iter(REPRESENTATIONS.values())).from_text(box.position)
     learnt, shade = machine.learnt(board), shade_of(machine, box)
     assert learnt

@@ -100,7 +100,7 @@ class MachinesView(QWidget):
         self.table.selectionModel().currentChanged.connect(self._on_current)
         self._show()
 
-    # What is shown.
+    # Showing.
 
     @property
     def chosen(self) -> KeptMachine | None:
@@ -136,7 +136,7 @@ class MachinesView(QWidget):
         for key in ("rename", "save", "play"):
             self.buttons[key].setEnabled(is_readable)
 
-    # What a person does.
+    # Keeping machines.
 
     def keep(self, wish: str, machine: Machine) -> None:
         """Keep a machine, and choose it; its name gets a number if there is another of it."""

@@ -59,7 +59,7 @@ class TrainingRun:
 
     @property
     def games(self) -> int:
-        """How many games the machine has learnt from, as far as was reported."""
+        """How many games the machine has learnt from, by the last report."""
         return self.points[-1].games if self.points else 0
 
     def train(self, more: int, control: Control) -> None:

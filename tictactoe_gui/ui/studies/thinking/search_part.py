@@ -132,7 +132,7 @@ class SearchPart(QWidget):
             self._tell()
 
     def _tell(self) -> None:
-        """Say what is known of what is looked at, and light its squares and its line of code."""
+        """Say what is known of the present visit, and light its squares and its line of code."""
         if not (walk := self.view.walk):
             return
         self._show_code(walk)

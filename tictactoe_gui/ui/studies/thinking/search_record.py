@@ -139,7 +139,7 @@ def tried_words(tree: Tree, step: Step) -> dict[Cell, SquareWords]:
 
 
 def _tried(tree: Tree, visit: Visit, note: str) -> SquareWords:
-    """Return what a square says; a bound stands in the tree, here only what follows from it."""
+    """Return what a square says: not a bound, which the tree shows, but what follows from it."""
     if visit.bound is Bound.AT_LEAST:  # so much at least is left to the other side
         return no_better()
     if visit.bound is Bound.AT_MOST:

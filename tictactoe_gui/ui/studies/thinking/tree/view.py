@@ -81,7 +81,7 @@ class TreeView(ZoomView):
         self.clicked.connect(self._on_clicked)
         self.hovered_at.connect(self._on_hovered)
 
-    # What is shown.
+    # Showing.
 
     def show_walk(self, walk: TreeWalk | None) -> None:
         """Show a walk from its beginning, or nothing."""

@@ -47,7 +47,7 @@ class TreeWalk:
         self.veil: Veiled | None = None
         """While questions are asked about the search: then a person cannot go on in it."""
 
-    # What is shown.
+    # Showing.
 
     def is_open(self, node: Node) -> bool:
         """Return whether the moves of `node` are shown."""
