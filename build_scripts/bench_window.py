@@ -130,11 +130,11 @@ def click() -> Figures:
 def frames() -> Figures:
     """Measure what a frame takes while all positions scroll, by steps of a wheel and by pages."""
     from tictactoe_gui.app import create
-    from tictactoe_gui.ui.lab.window import show_lab_window
+    from tictactoe_gui.ui.window.lessons import show_lab
 
     _, window = create(["bench"])
     window.show()
-    lab = show_lab_window(window.pointing, window)
+    lab = show_lab(window)
     lab.show_page("positions")
     lab.resize(*SIZE)
 
@@ -177,12 +177,14 @@ def games() -> Figures:
     from tictactoe_gui.engine.player import PROGRAMS
     from tictactoe_gui.session.settings import Choice
     from tictactoe_gui.session.store import games
+    from tictactoe_gui.ui.board.study_context import StudyContext
     from tictactoe_gui.ui.games.window import GamesWindow
 
     _app, host, kept = QApplication(["bench"]), QWidget(), Seated(Path(os.environ["HOME"])).start()
+    pointing = StudyContext(kept.session, host)
 
     def slowest() -> float:
-        window = GamesWindow(kept.session, kept.autosave, host)
+        window = GamesWindow(pointing, kept.autosave, host)
         times = [taken(window.show, window.grab)]
         for place in range(window.table.rows.columnCount()):
             order = partial(window.table.sortByColumn, place, Qt.SortOrder.AscendingOrder)
