@@ -153,7 +153,7 @@ class QuizCard(Card):
 
     def _show_tree(self, picture: AskedStep, *, is_open: bool) -> None:
         searching, question, is_followed = picture
-        self.tree.show_tree(searching.tree)
+        self.tree.show_tree(picture.tree)
         topic, path = question.topic, question.node.path
         if is_open:
             branches = topic in (QuestionTopic.CUT, QuestionTopic.CHOICE)

@@ -19,6 +19,7 @@ from tictactoe_gui.ui.quiz.question import (
     QuestionSource,
     Reply,
     Ruled,
+    square_in,
     squares_of,
 )
 from tictactoe_gui.ui.wording.moves import fact_line, wins_with
@@ -71,8 +72,7 @@ class Positions(QuestionSource):
     def keep(self, posed: Posed, reply: Reply | None) -> str:
         """Keep an answer; return what is known of the position now, if the answer was right."""
         exercise = Exercise(posed.board)
-        cell = next((each for each in posed.board.legal_moves() if (each,) == reply), None)
-        self.practice.keep(exercise, cell)
+        self.practice.keep(exercise, square_in(reply, posed.board))
         return {
             Knowledge.KNOWN: tr("You know this position."),
             Knowledge.RIGHT: tr("Right once more in another round, and you know it."),
@@ -86,7 +86,7 @@ def ask_position(question: PracticeQuestion) -> Posed:
     text = " ".join(filter(None, [_source(question), tr("Click the square.")]))
 
     def rule(reply: Reply | None) -> Ruled:
-        cell = next((each for each in exercise.board.legal_moves() if (each,) == reply), None)
+        cell = square_in(reply, exercise.board)
         told = reasons(exercise, cell), others(exercise, cell)
         missed = () if cell in exercise.right else exercise.right
         lines = tuple(filter(None, told))

@@ -7,6 +7,7 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.practice.asking import Searching, SearchQuestion
 from tictactoe_gui.engine.practice.memory import ROUND
 from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.engine.tree import Node, Tree
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.kit.content import Content
 from tictactoe_gui.ui.studies.thinking.boxes import BoxContent
@@ -31,6 +32,16 @@ class AskedStep(NamedTuple):
     question: SearchQuestion
     is_followed: bool = False
     """Whether another one is asked about the same search, so that no more is shown of it."""
+
+    @property
+    def tree(self) -> Tree:
+        """The whole search."""
+        return self.searching.tree
+
+    @property
+    def node(self) -> Node:
+        """The node that is asked about."""
+        return self.question.node
 
 
 class AskedRules(NamedTuple):
@@ -121,6 +132,11 @@ class QuestionSource:
     def keep(self, posed: Posed, reply: Reply | None) -> str:
         """Keep an answer; return a note on the question."""
         return ""
+
+
+def square_in(reply: Reply | None, board: Board) -> Cell | None:
+    """Return the free square that was answered, if it was one."""
+    return next((cell for cell in board.legal_moves() if (cell,) == reply), None)
 
 
 def squares_of(board: Board) -> Offer:

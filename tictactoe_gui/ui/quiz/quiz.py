@@ -14,7 +14,7 @@ from tictactoe_gui.ui.board.playback import Record
 from tictactoe_gui.ui.board.records import line_record
 from tictactoe_gui.ui.board.study_context import Offered, StudyContext
 from tictactoe_gui.ui.kit.windows import announce
-from tictactoe_gui.ui.quiz.question import Posed, QuestionSource, Reply, Ruled
+from tictactoe_gui.ui.quiz.question import Posed, QuestionSource, Reply, Ruled, square_in
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import question_place
 
@@ -91,7 +91,7 @@ class Quiz(QObject):
         """The square that was answered, and was wrong."""
         if not (self.posed and self.posed.takes_squares and self.ruled) or self.ruled.is_right:
             return None
-        return next((c for c in self.posed.board.legal_moves() if (c,) == self.reply), None)
+        return square_in(self.reply, self.posed.board)
 
     @property
     def offered(self) -> Offered:

@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
@@ -100,53 +99,37 @@ def topic_name(topic: QuestionTopic) -> str:
     }[topic]
 
 
-class _Asking(NamedTuple):
-    """A question about a search of a program."""
-
-    program: str
-    searching: Searching
-    question: SearchQuestion
-
-    @property
-    def tree(self) -> Tree:
-        return self.searching.tree
-
-    @property
-    def node(self) -> Node:
-        return self.question.node
-
-
 def ask_search(
     program: str, searching: Searching, question: SearchQuestion, *, is_followed: bool = False
 ) -> Posed:
     """Return a question about a search in words."""
-    asking = _Asking(program, searching, question)
+    asked = AskedStep(searching, question, is_followed)
     board, topic = question.node.visit.board, question.topic
     is_choice = topic is QuestionTopic.CHOICE
 
     def rule(reply: Reply | None) -> Ruled:
         right = reply is not None and searching.is_right(question, reply)  # type: ignore[arg-type]
-        lines = _why(asking, reply if right else None)
-        return Ruled(right, lines, _played(asking), answer=searching.answer(question))
+        lines = _why(asked, reply if right else None)
+        return Ruled(right, lines, _played(asked), answer=searching.answer(question))
 
     return Posed(
         topic.value,
         topic_name(topic),
         board,
-        _text(asking),
-        (squares_of(board),) if is_choice else _offers(asking),
+        _text(program, asked),
+        (squares_of(board),) if is_choice else _offers(asked),
         rule,
         takes_squares=is_choice,
-        picture=AskedStep(searching, question, is_followed),
+        picture=asked,
     )
 
 
-def _text(asking: _Asking) -> str:
+def _text(program: str, asked: AskedStep) -> str:
     """Return what is asked."""
-    tree, node, topic = asking.tree, asking.node, asking.question.topic
+    tree, node, topic = asked.tree, asked.node, asked.question.topic
     visit = node.visit
     if topic is QuestionTopic.CHOICE:
-        return which_square(asking.program, visit.board)
+        return which_square(program, visit.board)
     facts = {"moved": visit.mark.other.value, "cell": square(node.path[-1])}
     if topic is QuestionTopic.VALUE:
         side = words.mover(tree, tree.side(visit))
@@ -171,9 +154,9 @@ def which_square(program: str, board: Board) -> str:
     return tr("{program} is {mark}, to move. Which square does it take?", **facts)
 
 
-def _offers(asking: _Asking) -> tuple[Offer, ...]:
+def _offers(asked: AskedStep) -> tuple[Offer, ...]:
     """Return what may be answered."""
-    tree, question = asking.tree, asking.question
+    tree, question = asked.tree, asked.question
     if question.topic is QuestionTopic.CUT:
         (cells,) = question.offered
         all_of_them = tr("It looks at all")
@@ -187,34 +170,34 @@ def _offers(asking: _Asking) -> tuple[Offer, ...]:
     )
 
 
-def _played(asking: _Asking) -> Game:
+def _played(asked: AskedStep) -> Game:
     """Return what is played of an answer: the best line from where the search is."""
-    if asking.question.topic not in (QuestionTopic.VALUE, QuestionTopic.CHOICE):
-        return Game(asking.node.visit.board)
-    *_, last = asking.node.principal_variation()
-    return Game(asking.node.visit.board, last.path[len(asking.node.path) :])
+    if asked.question.topic not in (QuestionTopic.VALUE, QuestionTopic.CHOICE):
+        return Game(asked.node.visit.board)
+    *_, last = asked.node.principal_variation()
+    return Game(asked.node.visit.board, last.path[len(asked.node.path) :])
 
 
-def _why(asking: _Asking, given: Reply | None) -> tuple[str, ...]:
+def _why(asked: AskedStep, given: Reply | None) -> tuple[str, ...]:
     """Return what is right, and what shows it; an answer that was `given` is right."""
-    tree, node, topic = asking.tree, asking.node, asking.question.topic
+    tree, node, topic = asked.tree, asked.node, asked.question.topic
     if topic is QuestionTopic.CHOICE:
-        return _why_square(asking, given)
+        return _why_square(asked, given)
     if topic is QuestionTopic.WINDOW:
         reasons = (_reason(tree, node, is_alpha=each) for each in (True, False))
         return (words.arrival_sentence(tree, node), *filter(None, reasons))
     why = words.visit_sentence(tree, node)
-    true = asking.searching.true_value(node) if topic is QuestionTopic.VALUE else None
+    true = asked.searching.true_value(node) if topic is QuestionTopic.VALUE else None
     if true is None:
         return (why,)
     value = words.signed(tree, true)
     return why, tr("Its exact value is {value}; it cannot change the choice.", value=value)
 
 
-def _why_square(asking: _Asking, given: Reply | None) -> tuple[str, ...]:
+def _why_square(asked: AskedStep, given: Reply | None) -> tuple[str, ...]:
     """Return which square is taken, which are as good, and the value of each in the code."""
-    tree, root, taken = asking.tree, asking.node.visit, asking.searching.taken
-    good = asking.searching.good
+    tree, root, taken = asked.tree, asked.node.visit, asked.searching.taken
+    good = asked.searching.good
     worth = words.signed(tree, tree.number(root.value, root.mark))
     facts = {"cell": square(taken), "value": worth, "side": words.mover(tree, tree.side(root))}
     told = tr("It takes {cell}, worth {value} for {side}.", **facts)
@@ -225,7 +208,7 @@ def _why_square(asking: _Asking, given: Reply | None) -> tuple[str, ...]:
         )
         if given not in (None, (taken,)):
             told = tr("As good: {told}", told=told)
-    moves = asking.node.children
+    moves = asked.node.children
     found = ", ".join([f"{square(each.path[-1])}: {_found(tree, each)}" for each in moves])
     return told, tr("In the code: {values}.", values=found)
 

@@ -4,7 +4,7 @@ import enum
 from typing import NamedTuple
 
 from tictactoe_gui.engine.rules import Cell
-from tictactoe_gui.engine.tree import Answer, Event, Node, Step, Tree, steps
+from tictactoe_gui.engine.tree import Answer, Event, Node, Step, Tree
 
 MOST_BOARDS = 90
 """More boards than these could not be read any more."""
@@ -67,19 +67,15 @@ class TreeWalk:
         if is_ahead and not self.tree.options.alpha_beta:
             return node.children
         if self._is_chosen_from(node) or (is_ahead and is_at):
-            moves = node.visit.moves
-            return tuple([self._reached(node, cell) or self._branch(node, cell) for cell in moves])
+            return tuple([self._branch(node, cell) for cell in node.visit.moves])
         shown = node.children if self.is_open(node) else ()
         return tuple([each for each in shown if self.stage(each) is not Stage.AHEAD])
 
-    def _reached(self, node: Node, cell: Cell) -> Node | None:
-        """Return the child after a move, unless the search has not come there."""
-        child = node.child(cell)
-        return child if child and self.stage(child) is not Stage.AHEAD else None
-
     def _branch(self, node: Node, cell: Cell) -> Node:
-        """Return a move that may be tried next, whether the search does so or not."""
-        visit = node.visit
+        """Return the child after a move, or one that tells nothing if the search is not there."""
+        child, visit = node.child(cell), node.visit
+        if child and self.stage(child) is not Stage.AHEAD:
+            return child
         ahead = visit._replace(
             board=visit.board.play(cell),
             mark=visit.mark.other,
@@ -148,9 +144,8 @@ class TreeWalk:
             self._open |= {self.current.path}
 
     def stand(self, visited: int, veil: Veiled, present: Node) -> None:
-        """Look at the search as it stands after so many visits, all that is known of it open."""
+        """Look at the search as it stands after so many visits, with all boards."""
         self.veil, self.step, self.current = veil, visited, present
-        self._open = {each.node.path for each in steps(self.tree.root)}
 
     def open(self, node: Node) -> bool:
         """Show the moves of `node`, unless that would be too much to read; return whether so."""
