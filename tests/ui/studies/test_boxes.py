@@ -22,6 +22,7 @@ from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, S
 from tictactoe_gui.session.store.machines import Machines, Taught
 from tictactoe_gui.session.store.store import FILE, Store
 from tictactoe_gui.ui.kit import theme
+from tictactoe_gui.ui.kit.paint import square_box
 from tictactoe_gui.ui.kit.theme import LIGHT
 from tictactoe_gui.ui.studies.thinking import box_row, boxes
 from tictactoe_gui.ui.studies.thinking.box_row import bead_style
@@ -173,7 +174,7 @@ def test_beads_have_colours_and_shapes_and_the_square_under_the_mouse_is_told(
     assert painted.count("× 200") == 3
     assert len({bead_style((cell,), LIGHT) for cell in CELLS}) == len(CELLS)
     for cell in (4, 8):
-        hover(row, row.square_at(row.box_at(0), cell).center().toPoint())
+        hover(row, square_box(row.box_at(0), cell).center().toPoint())
         assert host.pointing.lit == (cell,)
     assert "4 beads for 1, 3, 7 and 9 together." in row.toolTip()
     QApplication.sendEvent(row, QEvent(QEvent.Type.Leave))

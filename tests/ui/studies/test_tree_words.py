@@ -87,7 +87,7 @@ def test_every_word_is_so(text: str, options: SearchOptions) -> None:
             )
         is_proved = visit.bound is Bound.EXACT and score is not None
         assert found.is_open is not is_proved
-        assert not (found.is_open and found.winner)
+        assert not (found.is_open and found.tint)
         if visit.bound is not Bound.EXACT and not tree.is_limited:
             sure = visit.mark if visit.bound is Bound.AT_LEAST else visit.mark.other
             value = visit.value if sure is visit.mark else -visit.value
@@ -108,7 +108,7 @@ def test_every_word_is_so(text: str, options: SearchOptions) -> None:
         square = squares[child.path[0]]
         found = words.visit_words(tree, child.visit, is_tried=True)
         assert found.word.endswith(square.word)
-        assert found.winner is square.tint
+        assert found.tint is square.tint
         assert found.is_open is (square.glyph == "open")
 
 

@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.rules import CELLS, Cell, Mark
+from tictactoe_gui.engine.rules import CELLS, CENTRE, Cell, Mark
 from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.wording.squares import OPEN
 
@@ -218,6 +218,23 @@ def paint_board(
         if mark := board.mark_at(cell):
             place = square.adjusted(inset, inset, -inset, -inset)
             paint_mark(painter, place, mark, scheme.of(mark))
+
+
+def square_box(board: QRectF, cell: Cell) -> QRectF:
+    """Return where a square is in the box of a board that is parted by lines."""
+    row, column = divmod(cell, 3)
+    side = board.width() / 3
+    return QRectF(board.left() + column * side, board.top() + row * side, side, side)
+
+
+def paint_lines(painter: QPainter, board: QRectF, pen: QPen) -> None:
+    """Paint the lines that part the squares of a board."""
+    middle = square_box(board, CENTRE)
+    painter.setPen(pen)
+    for x in (middle.left(), middle.right()):
+        painter.drawLine(QPointF(x, board.top()), QPointF(x, board.bottom()))
+    for y in (middle.top(), middle.bottom()):
+        painter.drawLine(QPointF(board.left(), y), QPointF(board.right(), y))
 
 
 def bold_font(font: QFont) -> QFont:

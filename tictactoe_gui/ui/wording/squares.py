@@ -32,6 +32,11 @@ class SquareWords(NamedTuple):
     """What shape and second line mean."""
 
     @property
+    def is_open(self) -> bool:
+        """Whether it is only a bound or an estimate, and so no verdict."""
+        return self.glyph == OPEN
+
+    @property
     def spoken(self) -> str:
         """The same without a shape, for a screen reader."""
         return f"{self.glyph} {self.word}" if self.glyph in ("X", "O") else self.word
@@ -90,7 +95,9 @@ def square_words(evaluation: MoveEvaluation, board: Board, odds: str) -> SquareW
     if evaluation.score is not None:
         return _score_words(evaluation, evaluation.score, len(board.empty_cells), odds)
     if evaluation.lead is not None:
-        return _lead_words(evaluation.lead, board.turn)
+        told = tr("open lines, estimate"), tr("estimate"), ""
+        tip = tr("An estimate from the lines that are still open: no win is proved.")
+        return SquareWords(OPEN, lead_words(evaluation.lead, board.turn), told, tip=tip)
     details = (tr("its move"), "") if evaluation.is_best else ()
     rule = evaluation.rule
     if odds:
@@ -105,7 +112,7 @@ def _score_words(evaluation: MoveEvaluation, score: Score, empty: int, odds: str
     if evaluation.is_best:
         details.insert(0, tr("best, {detail}", detail=details[0]) if details else tr("best"))
     details.append("")
-    tip, word, winner = "", tr("draw"), score.winner
+    tip = ""
     if odds:
         tip = tr(
             "If {mark} makes no mistake from here and the other plays at random, {mark} wins with "
@@ -113,25 +120,24 @@ def _score_words(evaluation: MoveEvaluation, score: Score, empty: int, odds: str
             mark=score.side.value,
             percent=odds,
         )
-    if winner and not score.tells_when:
-        word, tip = tr("wins"), tr("+1 0 −1 does not say how soon.")
-    elif winner:
-        word = wins_in(score.marks_to_win(empty))
-    glyph = winner.value if winner else "="
-    return SquareWords(glyph, word, tuple(details), winner, tip)
+    if score.winner and not score.tells_when:
+        tip = tr("+1 0 −1 does not say how soon.")
+    words = score_words(score, score.marks_to_win(empty))
+    return words._replace(details=tuple(details), tip=tip)
+
+
+def score_words(score: Score, marks: int) -> SquareWords:
+    """Return the words for a score whose winner has so many marks to place."""
+    if score.winner is None:
+        return SquareWords("=", tr("draw"))
+    word = wins_in(marks) if score.tells_when else tr("wins")
+    return SquareWords(score.winner.value, word, tint=score.winner)
 
 
 def no_better() -> SquareWords:
     """Return the words for a square that may be anything but better than the best before it."""
     tip = tr("The search only found that this square is no better than one before it.")
     return SquareWords(OPEN, tr("no better"), tip=tip)
-
-
-def _lead_words(lead: int, turn: Mark) -> SquareWords:
-    word = ahead_by(turn if lead > 0 else turn.other, abs(lead)) if lead else tr("level")
-    details = (tr("open lines, estimate"), tr("estimate"), "")
-    tip = tr("An estimate from the lines that are still open: no win is proved.")
-    return SquareWords(OPEN, word, details, tip=tip)
 
 
 def square_name(cell: Cell, *notes: str) -> str:
@@ -153,8 +159,8 @@ def best_note(evaluation: MoveEvaluation) -> str:
     return tr("its move") if evaluation.rule else tr("best move")
 
 
-def lead_words(value: int) -> str:
-    """Return who is ahead by H, and by how many lines."""
+def lead_words(value: int, side: Mark = Mark.X) -> str:
+    """Return who is ahead by open lines, counted for a side, and by how many."""
     if not value:
         return tr("level")
-    return ahead_by(Mark.X if value > 0 else Mark.O, abs(value))
+    return ahead_by(side if value > 0 else side.other, abs(value))

@@ -129,8 +129,7 @@ def _worth(found: MoveEvaluation, turn: Mark) -> str:
     if is_bound and verdict in {None, Verdict.WIN}:
         return tr("So {cell} is no better than a square before it.", **facts)
     if verdict is None:
-        lead = found.lead or 0
-        return tr("By open lines: {lead}.", lead=lead_words(lead if turn is Mark.X else -lead))
+        return tr("By open lines: {lead}.", lead=lead_words(found.lead or 0, turn))
     return {
         Verdict.LOSS: tr("So {cell} loses."),
         Verdict.DRAW: tr("So {cell} is a draw at most.")

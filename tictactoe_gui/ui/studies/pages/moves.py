@@ -15,8 +15,8 @@ from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.content import Content, Line
 from tictactoe_gui.ui.wording import number, square, tr
-from tictactoe_gui.ui.wording.names import choice_name, resigns, wins_in
-from tictactoe_gui.ui.wording.squares import SquareWords
+from tictactoe_gui.ui.wording.names import choice_name, resigns
+from tictactoe_gui.ui.wording.squares import SquareWords, score_words
 
 NEXT, GO, OTHER, BETTER, PROOF = "next", "go", "other", "better", "proof"
 """What links ask for: the next mistake, a ply, another line, a better square, why it was wrong."""
@@ -154,14 +154,13 @@ def value_words(board: Board, value: Score, moved: Mark | None = None) -> Square
     The mark of who `moved` there counts, as it did on its square; without, all are to come.
     """
     winner = value.winner
-    if winner is None:
-        return SquareWords("=", tr("draw"))
-    if board.is_over:
-        return SquareWords(winner.value, tr("has won"), tint=winner)
     marks = value.seen_by(board.turn).marks_to_win(len(board.empty_cells))
-    word = wins_in(marks + (winner is moved))
-    word = word if moved else tr("{value} from here", value=word)
-    return SquareWords(winner.value, word, tint=winner)
+    words = score_words(value, marks + (winner is moved))
+    if winner and board.is_over:
+        return words._replace(word=tr("has won"))
+    if winner and not moved:
+        return words._replace(word=tr("{value} from here", value=words.word))
+    return words
 
 
 def mistake_words(mistake: Mistake) -> str:

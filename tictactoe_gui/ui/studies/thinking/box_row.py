@@ -20,10 +20,12 @@ from tictactoe_gui.ui.kit.paint import (
     LineStyle,
     bold_font,
     paint_box,
+    paint_lines,
     paint_mark,
     paint_point,
     paint_text,
     painting,
+    square_box,
 )
 from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.studies.thinking.boxes import BoxContent, box_whole, move_name, square_line
@@ -126,13 +128,6 @@ class BoxRow(QWidget):
         top = row * (side + (HEAD + GAP) * self._letter) + HEAD * self._letter
         return QRectF(left, top, side, side)
 
-    @staticmethod
-    def square_at(box: QRectF, cell: Cell) -> QRectF:
-        """Return where a square of a box is."""
-        row, column = divmod(cell, 3)
-        side = box.width() / 3
-        return QRectF(box.left() + column * side, box.top() + row * side, side, side)
-
     # The mouse.
 
     def _point(self, spot: QPointF | None) -> None:
@@ -140,7 +135,7 @@ class BoxRow(QWidget):
             (content, cell)
             for place, content in enumerate(self.boxes)
             for cell in CELLS
-            if spot and self.square_at(self.box_at(place), cell).contains(spot)
+            if spot and square_box(self.box_at(place), cell).contains(spot)
         ]
         pointed = there[0] if there else None
         if pointed != self._pointed:
@@ -175,7 +170,7 @@ class BoxRow(QWidget):
         rim = QPen(QColor(scheme.line), 1)
         paint_box(painter, box, 5, ground=scheme.surface, rim=rim, inset=0.5)
         for cell in CELLS:
-            square, mark = self.square_at(box, cell), content.board.mark_at(cell)
+            square, mark = square_box(box, cell), content.board.mark_at(cell)
             is_lit, is_taken = self._pointed == (content, cell), cell == content.taken
             if is_lit or is_taken:
                 own = QPen(QColor(scheme.accent), 1 + is_taken)
@@ -189,11 +184,7 @@ class BoxRow(QWidget):
             elif kind and cell != content.beads_at(kind):
                 text = tr("as {cell}", cell=square_name(content.beads_at(kind)))
                 paint_text(painter, square, text, QColor(scheme.muted), CENTRE)
-        painter.setPen(QPen(QColor(scheme.line), 1))
-        for part in (1 / 3, 2 / 3):
-            x, y = box.left() + part * box.width(), box.top() + part * box.height()
-            painter.drawLine(QPointF(x, box.top()), QPointF(x, box.bottom()))
-            painter.drawLine(QPointF(box.left(), y), QPointF(box.right(), y))
+        paint_lines(painter, box, QPen(QColor(scheme.line), 1))
 
     def _paint_beads(
         self, painter: QPainter, place: int, content: BoxContent, kind: LearntKind
@@ -202,7 +193,7 @@ class BoxRow(QWidget):
         change = (content.change or 0) if content.taken in kind.cells else 0
         flown = min(max(self.flown - place, 0.0), 1.0)
         scheme, box, cell = colours(self.palette()), self.box_at(place), content.beads_at(kind)
-        room, style = self.square_at(box, cell), bead_style((cell,), scheme)
+        room, style = square_box(box, cell), bead_style((cell,), scheme)
         slots = kind.beads + max(-change, 0)
         if slots > MOST_BEADS:
             now = kind.beads if flown == 1 else kind.beads - change

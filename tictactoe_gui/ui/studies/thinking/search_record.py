@@ -1,6 +1,6 @@
 """A search as a record: what the board shows at each of its steps, and what is said of it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from tictactoe_gui.engine.evaluation import Bound
 from tictactoe_gui.engine.rules import Cell
@@ -20,8 +20,7 @@ from tictactoe_gui.ui.studies.thinking.tree.words import (
     visit_words,
 )
 from tictactoe_gui.ui.wording import square, tr
-from tictactoe_gui.ui.wording.names import wins_in
-from tictactoe_gui.ui.wording.squares import OPEN, SquareWords, no_better
+from tictactoe_gui.ui.wording.squares import OPEN, SquareWords, no_better, score_words
 from tictactoe_gui.ui.wording.text import numbers_of
 
 _MOVES = 3
@@ -110,22 +109,10 @@ def _taken(root: Node) -> Cell:
     return taken.path[-1]
 
 
-def _tried_moves(step: Step) -> Mapping[Cell, Visit]:
-    """Return the moves from that position whose value is known, in the order of trying."""
-    if step.event is Event.ENTER:
-        return {}
-    node = shown_node(step)
-    latest, known = node.number, {}
-    for cell, child in zip(node.visit.moves, node.visit.children, strict=False):
-        latest += child.counts.nodes
-        if latest <= step.nodes:
-            known[cell] = child
-    return known
-
-
 def tried_words(tree: Tree, step: Step) -> dict[Cell, SquareWords]:
     """Return the words on the squares whose value is known, and on those that are cut off."""
-    tried = _tried_moves(step)
+    known = () if step.event is Event.ENTER else shown_node(step).children
+    tried = {each.path[-1]: each.visit for each in known if each.last <= step.nodes}
     is_over = step.event is Event.RETURN and step.node.parent is None
     taken = _taken(step.node) if is_over else None
     best = max((-visit.value for visit in tried.values()), default=None)
@@ -149,12 +136,9 @@ def _tried(tree: Tree, visit: Visit, note: str) -> SquareWords:
     if tree.is_for_max:
         value = value_of(tree, visit)
         details = (f"{note}: {value}", value) if note else (value,)
-    if found.is_open or score is None or score.winner is None:
-        return SquareWords(OPEN if found.is_open else "=", found.word, details)
-    # The shape in front says who.
-    marks = marks_to_win(visit, score, is_tried=True)
-    word = wins_in(marks) if score.tells_when else tr("wins")
-    return SquareWords(score.winner.value, word, details, score.winner)
+    if score:  # the shape in front says who
+        found = score_words(score, marks_to_win(visit, score, is_tried=True))
+    return found._replace(details=details)
 
 
 def root_move_line(tree: Tree, node: Node) -> str:

@@ -7,10 +7,19 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from tictactoe_gui.engine.evaluation import open_lines
-from tictactoe_gui.engine.rules import CELLS, Cell, Mark
+from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.engine.search import Scale
 from tictactoe_gui.engine.tree import Answer, Node, Visit
-from tictactoe_gui.ui.kit.paint import MAX, MIN, paint_box, paint_glyph, paint_mark, round_pen
+from tictactoe_gui.ui.kit.paint import (
+    MAX,
+    MIN,
+    paint_box,
+    paint_glyph,
+    paint_lines,
+    paint_mark,
+    round_pen,
+    square_box,
+)
 from tictactoe_gui.ui.kit.theme import Colours
 from tictactoe_gui.ui.studies.thinking.tree import words
 from tictactoe_gui.ui.studies.thinking.tree.layout import NodeCard, Stub, TreeLine, TreePart
@@ -160,10 +169,9 @@ class TreePainter:
         if look.stage is Stage.DONE:
             value = words.value_of(self._walk.tree, node.visit)
             self._text(line.translated(0, 17), value, QColor(scheme.text), bold=True)
-            glyph = OPEN if found.is_open else found.winner.value if found.winner else "="
-            colour = QColor(scheme.text) if found.is_open else scheme.of(found.winner)
+            colour = QColor(scheme.text) if found.is_open else scheme.of(found.tint)
             place = QRectF(box.center().x() - 6, box.top() + 40, 12, 12)
-            paint_glyph(self._painter, place, glyph, colour)
+            paint_glyph(self._painter, place, found.glyph, colour)
         elif look.stage is Stage.UNDER_WAY:
             self._text(line.translated(0, 17), "…", QColor(scheme.muted))
         elif look.veil:
@@ -179,7 +187,7 @@ class TreePainter:
             if found.is_open:
                 ground = QColor(scheme.open_tint)
             elif visit.answer is Answer.END or box.width() < 2 * _SIDE:
-                ground = scheme.tint(found.winner)
+                ground = scheme.tint(found.tint)
             if visit.answer is Answer.MEMO:
                 rim = _pen(QColor(scheme.accent), 1.6, _DOTS)
             elif visit.answer is Answer.ESTIMATE:
@@ -209,7 +217,7 @@ class TreePainter:
             so_far = "" if is_asked else words.so_far_line(tree, visit, look.best)
             return [sign, (so_far, text), (window, muted)]
         found = words.visit_words(tree, visit)
-        word = found.word, text if found.is_open else scheme.of(found.winner)
+        word = found.word, text if found.is_open else scheme.of(found.tint)
         value = words.value_line(tree, visit), text
         third = words.window_line(tree, visit), muted
         if visit.is_cut:
@@ -222,32 +230,29 @@ class TreePainter:
 
     def _board(self, node: Node, corner: QPointF) -> None:
         painter, scheme, board = self._painter, self._scheme, node.visit.board
+        box = QRectF(corner.x(), corner.y(), _SIDE, _SIDE)
         new = node.path[-1] if node.path else None
         if new is not None:
             is_end = node.visit.answer is Answer.END
             ground = QColor(scheme.hover) if is_end else scheme.tint(node.visit.mark.other)
-            paint_box(painter, _cell_box(corner, new), 0, ground=ground)
-        painter.setPen(QPen(QColor(scheme.line), 1.2))
-        for part in (_SIDE / 3, 2 * _SIDE / 3):
-            ends = QPointF(part, 0), QPointF(part, _SIDE)
-            painter.drawLine(*[corner + each for each in ends])
-            painter.drawLine(*[corner + each.transposed() for each in ends])
+            paint_box(painter, square_box(box, new), 0, ground=ground)
+        paint_lines(painter, box, QPen(QColor(scheme.line), 1.2))
         winning = board.winning_lines()
         painter.setPen(round_pen(scheme.band(board.winner), 5))
         for line in winning:
-            start, end = (_cell_box(corner, cell).center() for cell in (line[0], line[-1]))
+            start, end = (square_box(box, cell).center() for cell in (line[0], line[-1]))
             painter.drawLine(start, end)
         bright = {new, *(cell for line in winning for cell in line)}
         for cell in CELLS:
             if mark := board.mark_at(cell):
                 colour = scheme.of(mark)
                 colour.setAlphaF(1.0 if cell in bright else 0.55)
-                box = _cell_box(corner, cell).adjusted(3, 3, -3, -3)
-                paint_mark(painter, box, mark, colour, width=3.0 if cell == new else 2.0)
+                place = square_box(box, cell).adjusted(3, 3, -3, -3)
+                paint_mark(painter, place, mark, colour, width=3.0 if cell == new else 2.0)
         if node.visit.answer is Answer.ESTIMATE:
-            self._open_lines(node.visit, corner)
+            self._open_lines(node.visit, box)
 
-    def _open_lines(self, visit: Visit, corner: QPointF) -> None:
+    def _open_lines(self, visit: Visit, box: QRectF) -> None:
         """Paint what the estimate counts; where a line is open for both, one beside the other."""
         lines = open_lines(visit.board)
         for mark, side, dashes in ((Mark.X, -1.2, ()), (Mark.O, 1.2, _DASHES)):
@@ -255,7 +260,7 @@ class TreePainter:
             colour.setAlphaF(0.7)
             self._painter.setPen(_pen(colour, 1.2, dashes))
             for line in lines.of(mark):
-                start, end = (_cell_box(corner, cell).center() for cell in (line[0], line[-1]))
+                start, end = (square_box(box, cell).center() for cell in (line[0], line[-1]))
                 beyond = (end - start) * _BEYOND
                 way = QLineF(start - beyond, end + beyond)
                 normal = way.normalVector().unitVector()
@@ -329,8 +334,3 @@ def _pen(colour: QColor, width: float, dashes: Iterable[float]) -> QPen:
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
         pen.setDashPattern(pattern)
     return pen
-
-
-def _cell_box(corner: QPointF, cell: Cell) -> QRectF:
-    side = _SIDE / 3
-    return QRectF(corner.x() + cell % 3 * side, corner.y() + cell // 3 * side, side, side)

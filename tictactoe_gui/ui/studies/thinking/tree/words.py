@@ -1,15 +1,13 @@
 """What the drawn search tree says: on the boards, and in a sentence on each visit."""
 
-from typing import NamedTuple
-
 from tictactoe_gui.engine.evaluation import Bound, OpenLines, Score, open_lines, random_lead
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import INFINITY, Scoring
 from tictactoe_gui.engine.tree import Answer, Node, Tree, Visit
 from tictactoe_gui.ui.kit.content import Content, Line
 from tictactoe_gui.ui.wording import text
-from tictactoe_gui.ui.wording.names import ahead_by, wins
-from tictactoe_gui.ui.wording.squares import lead_words
+from tictactoe_gui.ui.wording.names import wins
+from tictactoe_gui.ui.wording.squares import OPEN, SquareWords, lead_words, score_words
 from tictactoe_gui.ui.wording.text import (
     all_of,
     line_name,
@@ -21,40 +19,30 @@ from tictactoe_gui.ui.wording.text import (
 )
 
 
-class VisitWords(NamedTuple):
-    """What a visit found out, in a word, and who wins there, if that is its verdict."""
-
-    word: str
-    winner: Mark | None = None
-    is_open: bool = False
-    """Whether it is only a bound or an estimate, and so no verdict."""
-
-
-def visit_words(tree: Tree, visit: Visit, *, is_tried: bool = False) -> VisitWords:
+def visit_words(tree: Tree, visit: Visit, *, is_tried: bool = False) -> SquareWords:
     """Return what a visit found out; one that is tried is seen from the board before it."""
     score = tree.score(visit)
     if visit.bound is not Bound.EXACT:
-        return _bound_words(visit, score)
+        return SquareWords(OPEN, _bound_word(visit, score))
     if score is None:
-        ahead = visit.mark if visit.value > 0 else visit.mark.other
-        word = ahead_by(ahead, abs(visit.value)) if visit.value else tr("level")
-        return VisitWords(word, is_open=True)
-    if score.winner is None:
-        return VisitWords(tr("draw"))
+        return SquareWords(OPEN, lead_words(visit.value, visit.mark))
     marks = marks_to_win(visit, score, is_tried=is_tried)
-    if not (marks and score.tells_when):
-        return VisitWords(wins(score.winner), score.winner)
-    return VisitWords(tr("{mark} wins in %n", None, marks, mark=score.winner.value), score.winner)
+    words = score_words(score, marks)
+    if score.winner is None:
+        return words
+    word = wins(score.winner)
+    if marks and score.tells_when:
+        word = tr("{mark} wins in %n", None, marks, mark=score.winner.value)
+    return words._replace(word=word)
 
 
-def _bound_words(visit: Visit, score: Score | None) -> VisitWords:
-    """Return the words for a bound, seen by the side that has at least that much."""
+def _bound_word(visit: Visit, score: Score | None) -> str:
+    """Return the word for a bound, seen by the side that has at least that much."""
     side = visit.mark if visit.bound is Bound.AT_LEAST else visit.mark.other
     value = score.seen_by(side).value if score else -1
     if value > 0:
-        return VisitWords(wins(side), is_open=True)
-    draws = tr("{mark} can draw", mark=side.value)
-    return VisitWords(tr("left open") if value else draws, is_open=True)
+        return wins(side)
+    return tr("left open") if value else tr("{mark} can draw", mark=side.value)
 
 
 def marks_to_win(visit: Visit, score: Score, *, is_tried: bool) -> int:
