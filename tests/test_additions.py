@@ -11,7 +11,6 @@ SEEN = (
     "▸ Nine letters   8 words",
     "Marks of X: 1, of O: 1.",
     "O: Spiral | Spiral from square 1",
-    "Favourite squares “Night owl”: a square that it likes.",
     "Q-learning, table of values. It drew a bead for",
     "After the game, move the beads of each square 20 % of the way.",
 )

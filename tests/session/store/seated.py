@@ -49,6 +49,12 @@ class Seated:
         self.autosave.close()
 
 
+def put(connection: sqlite3.Connection, *records: GameRecord) -> None:
+    """Keep games as they are."""
+    for each in records:
+        games.put(connection, games.ready(each))
+
+
 @contextmanager
 def beside(folder: Path) -> Iterator[sqlite3.Connection]:
     """Look into the file as another process does, which does not write."""

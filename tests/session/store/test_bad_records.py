@@ -10,37 +10,33 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.bad_input import EDITS, HOSTILE_TEXTS, LEAVES, Edit, damaged, json_of
-from tictactoe_gui.engine.board import REPRESENTATIONS
-from tictactoe_gui.session.game import Game
+from tests.session.records import new, play, see
 from tictactoe_gui.session.game_record import GameRecord
-from tictactoe_gui.session.settings import Choice, EvaluationSource
+from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.store.record_text import BadRecord, read_record, record_text
 
-
-def played() -> GameRecord:
-    """Return a game between a person and a program, with a line that was left."""
-    record = GameRecord(Game(REPRESENTATIONS["magic"].empty()))
-    for ply, cell in enumerate((0, 4, 8)):
-        by = Choice() if ply % 2 else None
-        record = record.with_move(record.game.play(cell), by, EvaluationSource.PERFECT)
-    return record.with_move(record.game.at(1).play(5), None, EvaluationSource.OFF)
-
-
-GOOD = record_text(played())
+PLAYED = play(new(representation="magic"), 0, 4, 8, by=[None, Choice()])
+GOOD = record_text(play(see(PLAYED, 1), 5))
+"""A game between a person and a program, with a line that was left."""
 FIELDS: dict[str, Any] = json.loads(GOOD)
 Place = tuple[Any, ...]
 
 
 def places(value: Any, place: Place = ()) -> list[Place]:
     """Return where every value in a structure of JSON is."""
-    inner = (
-        value.items()
-        if isinstance(value, dict)
-        else enumerate(value)
-        if isinstance(value, list)
-        else ()
-    )
+    named = enumerate(value) if isinstance(value, list) else ()
+    inner = value.items() if isinstance(value, dict) else named
     return [place, *(each for name, part in inner for each in places(part, (*place, name)))]
+
+
+def with_other(place: Place, value: object) -> str:
+    """Return the record with something else at one place."""
+    fields = copy.deepcopy(FIELDS)
+    inner: Any = fields
+    for name in place[:-1]:
+        inner = inner[name]
+    inner[place[-1]] = value
+    return json.dumps(fields)
 
 
 PLACES = places(FIELDS)[1:]
@@ -73,12 +69,7 @@ def test_hostile_and_huge_texts_are_no_records() -> None:
 
 def nested(place: Place, depth: int) -> str:
     """Return a record in which lists stand in lists at one place."""
-    fields = copy.deepcopy(FIELDS)
-    inner: Any = fields
-    for name in place[:-1]:
-        inner = inner[name]
-    inner[place[-1]] = "here"
-    return json.dumps(fields).replace('"here"', "[" * depth + "]" * depth)
+    return with_other(place, "here").replace('"here"', "[" * depth + "]" * depth)
 
 
 def check_nested() -> None:
@@ -107,9 +98,4 @@ def test_any_damage_is_found_or_harmless(edits: list[Edit]) -> None:
 @example(("played", 0, "moves"), {})
 @example(("tictactoe",), 1.0)
 def test_any_value_in_any_place_is_found_or_harmless(place: Place, value: object) -> None:
-    fields = copy.deepcopy(FIELDS)
-    inner: Any = fields
-    for name in place[:-1]:
-        inner = inner[name]
-    inner[place[-1]] = value
-    check(json.dumps(fields))
+    check(with_other(place, value))

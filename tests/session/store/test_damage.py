@@ -173,16 +173,22 @@ def test_what_is_no_file_is_set_aside(what: str, companion: str) -> None:
     assert life(lambda folder: NO_FILES[what](Path(f"{folder / FILE}{companion}")))[2] == 1
 
 
-def test_a_file_that_is_replaced_while_it_is_used_gets_all_that_is_open(tmp_path: Path) -> None:
+@pytest.mark.parametrize("is_replaced", [False, True])
+def test_a_file_that_goes_while_it_is_used_is_made_anew_with_all_that_is_open(
+    tmp_path: Path, *, is_replaced: bool
+) -> None:
     first = Everything(tmp_path)
     first.use()
-    other = tmp_path / "other"
-    other.write_bytes(good_file())
-    other.rename(tmp_path / FILE)
+    first.session.new_game()
+    for path in tmp_path.glob(f"{FILE}*"):
+        path.unlink()
+    if is_replaced:
+        write(tmp_path, {"": good_file()})
     first.use()
     first.close()
-    assert len(records_in(tmp_path)) > MANY
-    assert first.session.record in records_in(tmp_path)
+    kept = records_in(tmp_path)
+    assert [each for each in first.session.open_games.games if each not in kept] == []
+    assert (len(kept) > MANY) is is_replaced
 
 
 def test_a_damaged_page_in_the_middle_is_passed_by_from_both_ends(tmp_path: Path) -> None:

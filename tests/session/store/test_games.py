@@ -6,8 +6,9 @@ from dataclasses import replace
 import pytest
 
 from tests.session.records import new, play
+from tests.session.store.seated import put
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
+from tictactoe_gui.session.game_record import OpenGamesRecord
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.store import games
 from tictactoe_gui.session.store.games import ready
@@ -15,11 +16,6 @@ from tictactoe_gui.session.store.games import ready
 WON = replace(play(new(), 0, 3, 1, 4, 2, by=[None, Choice()]), is_helped=True)
 EARLIER = play(new(), 8)
 LOST = play(new(), 0, 1, 3, 4, 8, 7)
-
-
-def put(connection: sqlite3.Connection, *records: GameRecord) -> None:
-    for each in records:
-        games.put(connection, ready(each))
 
 
 def test_a_game_that_goes_on_stays_one(connection: sqlite3.Connection) -> None:

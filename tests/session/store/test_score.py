@@ -4,7 +4,7 @@ import sqlite3
 
 from tests.session.records import DRAW, O_WINS, X_WINS, new, play, played
 from tests.session.store.conftest import Seat
-from tictactoe_gui.session.game_record import GameRecord
+from tests.session.store.seated import put
 from tictactoe_gui.session.settings import Choice, Settings, Side
 from tictactoe_gui.session.store import games
 from tictactoe_gui.session.store.score import GameScore, ScoreCount, Seating, score_of, seating
@@ -12,11 +12,6 @@ from tictactoe_gui.session.store.score import GameScore, ScoreCount, Seating, sc
 TABLE, HARD = "turn-table-corner", "alpha-beta"
 BY_TABLE, BY_HARD = Choice().with_program(TABLE), Choice().with_program(HARD)
 US = Seating("person", TABLE, is_either_way=True)
-
-
-def put(connection: sqlite3.Connection, *records: GameRecord) -> None:
-    for each in records:
-        games.put(connection, games.ready(each))
 
 
 def test_a_person_s_games_count_whichever_side_was_played(connection: sqlite3.Connection) -> None:

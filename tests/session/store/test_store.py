@@ -142,17 +142,6 @@ def test_what_only_the_log_has_is_not_lost_where_it_cannot_be_read_at_the_start(
     again.close()
 
 
-def test_a_file_that_is_deleted_while_it_is_used_is_made_anew(seat: Seat, tmp_path: Path) -> None:
-    seated = seat()
-    seated.play(*X_WINS)
-    seated.session.new_game()
-    seated.play(0)
-    for path in (tmp_path / FILE, log_of(tmp_path / FILE), Path(f"{tmp_path / FILE}-shm")):
-        path.unlink()
-    seated.play(4)
-    assert {each.game.moves for each in records_in(tmp_path)} == {X_WINS, (0, 4)}
-
-
 @pytest.mark.usefixtures("impatient")
 def test_a_file_that_was_locked_at_the_start_keeps_what_is_played_once_it_is_not(
     tmp_path: Path, qtbot: QtBot

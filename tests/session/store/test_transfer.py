@@ -14,6 +14,7 @@ from tests.engine.stopping import Stopping
 from tests.posix import make_pipe
 from tests.session.records import new, play, records
 from tests.session.store.answered import answer
+from tests.session.store.seated import put
 from tictactoe_gui.engine.control import Cancelled, Control
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.store import answers, games, transfer
@@ -26,11 +27,6 @@ BEGUN = play(new("X../.../...", "magic"), 4, 8)
 LINE = record_text(WON).encode()
 NUMBERS = itertools.count()
 FEW = settings(max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])
-
-
-def put(connection: sqlite3.Connection, *kept: GameRecord) -> None:
-    for each in kept:
-        games.put(connection, games.ready(each))
 
 
 def empty(connection: sqlite3.Connection) -> None:
