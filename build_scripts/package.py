@@ -47,7 +47,7 @@ def build() -> None:
     for folder in (DIST, BUILD):
         shutil.rmtree(folder, ignore_errors=True)
     BUILD.mkdir()
-    options = ["--noconfirm", "--log-level=ERROR", f"--distpath={DIST}", f"--workpath={BUILD}"]
+    options = ["--noconfirm", f"--distpath={DIST}", f"--workpath={BUILD}"]
     recipe = ROOT / "build_scripts" / "tictactoe.spec"
     if subprocess.call([sys.executable, "-m", "PyInstaller", *options, recipe]):
         sys.exit("package: PyInstaller failed; what it said stands above")

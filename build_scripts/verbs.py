@@ -75,9 +75,10 @@ def package(args: Sequence[str]) -> int:
     """Build, test and pack the program that needs no Python; --deb packs it for Debian, too."""
     window = needs.WINDOW | needs.X11 | needs.WAYLAND
     needs.require(needs.VENV | window | needs.SCREEN | needs.PACKAGING)
-    in_one_order = {"PYTHONHASHSEED": "0"}  # of sets, in what PyInstaller writes
+    # PyInstaller writes sets in one order then, and says nothing but errors.
+    own = {"PYTHONHASHSEED": "0", "PYI_LOG_LEVEL": "ERROR"}
     command = [environment.python("package"), SCRIPTS / "package.py", *args]
-    return hand_over(command, tool_environment() | in_one_order)
+    return hand_over(command, tool_environment() | own)
 
 
 def bench(_args: Sequence[str]) -> int:
