@@ -145,7 +145,7 @@ def test_every_check_box_and_slider_can_be_seen(
 ) -> None:
     before, scheme, holder = qapp.palette(), theme.colours_of(chosen), QWidget()
     qtbot.addWidget(holder)
-    theme.apply(qapp, chosen)
+    theme.apply(chosen)
     holder.setStyleSheet(theme.style_sheet(scheme))
     box, slider = QCheckBox("Some", holder), QSlider(Qt.Orientation.Horizontal, holder)
     slider.setGeometry(0, 60, 120, 24)

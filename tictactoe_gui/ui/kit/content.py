@@ -22,7 +22,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QApplication,
-    QScrollArea,
     QSizePolicy,
     QTextBrowser,
     QTextEdit,
@@ -30,7 +29,7 @@ from PySide6.QtWidgets import (
 )
 
 from tictactoe_gui.engine.rules import Cell, Mark
-from tictactoe_gui.ui.kit.layouts import wrapped
+from tictactoe_gui.ui.kit.layouts import area_around, wrapped
 from tictactoe_gui.ui.kit.manual import explained, linked
 from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.kit.walked_text import Link, WalkedText
@@ -237,10 +236,8 @@ class ContentView(WalkedText):
             bar, height = self.verticalScrollBar(), self.viewport().height()
             bar.setValue(round(min(max(bar.value(), place.bottom() - height), place.top())))
             return
-        area = self.parentWidget()
-        while area and not isinstance(area, QScrollArea):
-            area = area.parentWidget()
-        if isinstance(area, QScrollArea) and (content := area.widget()):
+        area = area_around(self)
+        if area and (content := area.widget()):
             middle = self.viewport().mapTo(content, place.center().toPoint())
             area.ensureVisible(0, middle.y(), 0, round(place.height()))
 

@@ -275,11 +275,16 @@ class Scrolled(QScrollArea):
         return super().eventFilter(watched, event)
 
 
-def scroll_to(widget: QWidget) -> None:
-    """Bring the top of a widget to the top of the `Scrolled` that it is in, if it is in one."""
+def area_around(widget: QWidget) -> QScrollArea | None:
+    """Return the area in which a widget scrolls, if there is one."""
     area = widget.parentWidget()
-    while area and not isinstance(area, Scrolled):
+    while area and not isinstance(area, QScrollArea):
         area = area.parentWidget()
-    content = area.widget() if isinstance(area, Scrolled) else None
-    if isinstance(area, Scrolled) and content:
+    return area if isinstance(area, QScrollArea) else None
+
+
+def scroll_to(widget: QWidget) -> None:
+    """Bring the top of a widget to the top of the area in which it scrolls, if there is one."""
+    area = area_around(widget)
+    if area and (content := area.widget()):
         area.verticalScrollBar().setValue(widget.mapTo(content, QPoint()).y())

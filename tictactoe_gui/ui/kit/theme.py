@@ -123,26 +123,18 @@ def palette_of(scheme: Colours) -> QPalette:
     """Return the scheme as Qt wants it."""
     role = QPalette.ColorRole
     palette = QPalette(QColor(scheme.surface), QColor(scheme.window))
-    for each, colour in (
-        (role.Window, scheme.window),
-        (role.Base, scheme.surface),
-        (role.AlternateBase, scheme.window),
-        (role.Button, scheme.surface),
-        (role.ToolTipBase, scheme.text),
-        (role.ToolTipText, scheme.surface),
-        (role.WindowText, scheme.text),
-        (role.Text, scheme.text),
-        (role.ButtonText, scheme.text),
-        (role.PlaceholderText, scheme.muted),
-        (role.Highlight, scheme.accent),
-        (role.HighlightedText, scheme.surface),
-        (role.Accent, scheme.accent),
-        (role.Link, scheme.accent),
-        (role.LinkVisited, scheme.accent),
-        (role.Mid, scheme.line),
+    texts = role.WindowText, role.Text, role.ButtonText
+    for colour, roles in (
+        (scheme.window, (role.Window, role.AlternateBase)),
+        (scheme.surface, (role.Base, role.Button, role.ToolTipText, role.HighlightedText)),
+        (scheme.text, (*texts, role.ToolTipBase)),
+        (scheme.muted, (role.PlaceholderText,)),
+        (scheme.accent, (role.Highlight, role.Accent, role.Link, role.LinkVisited)),
+        (scheme.line, (role.Mid,)),
     ):
-        palette.setColor(each, QColor(colour))
-    for each in (role.WindowText, role.Text, role.ButtonText):
+        for each in roles:
+            palette.setColor(each, QColor(colour))
+    for each in texts:
         muted = QColor(scheme.muted)
         muted.setAlphaF(0.55)
         palette.setColor(QPalette.ColorGroup.Disabled, each, muted)
