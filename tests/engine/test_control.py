@@ -8,6 +8,7 @@ import pytest
 
 from tests.engine import oracle
 from tests.engine.boards import board
+from tests.engine.test_search import TRIED
 from tests.engine.test_tree import ALPHA_BETA, BOTH, MEMO, PLAIN
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Cancelled, Control, SilentControl
@@ -17,11 +18,6 @@ from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.search import MoveOrder, SearchOptions, analyse
 
 CHECK_EVERY = 256
-ORDERED = {
-    MoveOrder.ROW_MAJOR: [0, 2, 3, 5, 6, 7, 8],
-    MoveOrder.CENTRE_FIRST: [0, 2, 6, 8, 3, 5, 7],
-    MoveOrder.OPEN_LINES: [6, 8, 0, 2, 3, 5, 7],
-}
 every_search = pytest.mark.parametrize("options", [PLAIN, MEMO, ALPHA_BETA, BOTH])
 
 
@@ -52,9 +48,10 @@ def test_every_root_square_is_reported_in_the_order_tried(
 ) -> None:
     reports: list[object] = []
     control = Control(reports.append)
-    found = analyse(board(".X..O...."), replace(options, order=order), control)
+    position = ".X..O...."
+    found = analyse(board(position), replace(options, order=order), control)
     cells = [each.cell for each in reports if isinstance(each, MoveEvaluation)]
-    assert cells == ORDERED[order]
+    assert cells == [*TRIED[order](position)]
     assert sorted(cells) == [each.cell for each in found.evaluations]
     assert {id(each) for each in reports} == {id(each) for each in found.evaluations}
 

@@ -4,8 +4,6 @@ from itertools import product
 
 import pytest
 
-from tests.engine import oracle
-from tests.engine.proofs import marks_of_winner
 from tictactoe_gui.engine.evaluation import Score
 from tictactoe_gui.engine.rules import Mark
 
@@ -31,12 +29,3 @@ def test_the_order_is_that_of_the_left_scores_side() -> None:
 def test_equal_scores_have_equal_hashes() -> None:
     assert len(set(SCORES)) == len(VALUES)
     assert Score(Mark.X, 3) != 3
-
-
-def test_marks_to_win_for_every_move() -> None:
-    for position in oracle.OPEN:
-        mover, free = Mark(oracle.side(position)), position.count(".")
-        for cell, value in oracle.scores(position).items():
-            if value:
-                expected = marks_of_winner(position, cell)
-                assert Score(mover, value).marks_to_win(free) == expected, position

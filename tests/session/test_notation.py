@@ -50,11 +50,6 @@ def test_a_position_is_read(text: str) -> None:
     assert read(text) == Game(BOARD.from_text(SAMPLE))
 
 
-def test_nine_spaces_and_nine_dots_are_the_empty_board() -> None:
-    for text in (" " * 9, "." * 9, "---------", "   \n   \n   "):
-        assert read(text) == Game(BOARD.empty()), text
-
-
 @pytest.mark.parametrize("text", CASES["positions and moves"])
 def test_a_position_and_moves_from_it_are_read(text: str) -> None:
     game = read(text)
