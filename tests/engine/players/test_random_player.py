@@ -5,6 +5,7 @@ from collections import Counter
 
 from tests.engine.boards import board
 from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.evaluation import Ground, Reason
 from tictactoe_gui.engine.players.random_player import RandomPlayer
 
 
