@@ -194,9 +194,6 @@ class ActionButton(QPushButton):
             hint += QSize(2 * _GAP, 0)
         return hint.expandedTo(QSize(self.room, 0))
 
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
     @Slot()
     def _follow(self) -> None:
         action = self.action
@@ -239,9 +236,6 @@ class Eye(QToolButton):
     def sizeHint(self) -> QSize:
         text = self.fontMetrics().horizontalAdvance(self.text())
         return QSize(_EYE + text + 3 * _GAP, super().sizeHint().height())
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

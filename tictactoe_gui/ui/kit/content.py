@@ -314,13 +314,8 @@ class ContentView(WalkedText):
             self.updateGeometry()  # it is no higher than its text in the new width, either
         self._bring_in_sight()
 
-    def hasHeightForWidth(self) -> bool:
-        return not self._lines
-
     def heightForWidth(self, width: int) -> int:
         """Return how high the text is in another width, too: of a copy, so that nothing moves."""
-        if self._lines:
-            return -1
         if width not in self._heights:
             measured = self.document().clone()
             measured.setTextWidth(width)

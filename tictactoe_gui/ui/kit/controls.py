@@ -32,9 +32,6 @@ class _Segment(QRadioButton):
         metrics = QFontMetrics(bold_font(self.font()))
         return QSize(metrics.horizontalAdvance(self.text()) + 14, metrics.height() + 13)
 
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
     def hitButton(self, position: QPoint) -> bool:
         return self.rect().contains(position)
 
