@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -16,6 +16,7 @@ from tictactoe_gui.ui.board.records import thought_frame
 from tictactoe_gui.ui.board.square import Square
 from tictactoe_gui.ui.board.square_grid import SquareGrid, numbered_cell
 from tictactoe_gui.ui.board.study_context import StudyContext
+from tictactoe_gui.ui.kit.windows import soon
 
 LATE_MS = 300
 """A search that takes longer is shown before it has decided."""
@@ -49,8 +50,7 @@ class ThinkingAloud(QObject):
         """How long a person's move is seen before a program answers it, in ms."""
         self._since = QElapsedTimer()
         self._worker = Worker(self, finished=self._on_thoughts, failed=self._on_failure)
-        self.clock = QTimer(self, singleShot=True)
-        self.clock.timeout.connect(self._go_on)
+        self.clock = soon(self, self._go_on)
         self._session.activity_changed.connect(self._on_activity)
         self._session.game_changed.connect(self._on_game)
         pointing.playback.changed.connect(self.skip)

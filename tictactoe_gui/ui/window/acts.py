@@ -96,6 +96,11 @@ def toggle_pause(window: "GameWindow") -> None:
         window.session.pause()
 
 
+def watch(window: "GameWindow") -> None:
+    """Show how the program comes to its move, or return from that."""
+    window.search_watch.toggle()
+
+
 def watch_small_tree(window: "GameWindow") -> None:
     """Show how Hard comes to a move, on a board of its own."""
     window.search_watch.watch_small_tree()

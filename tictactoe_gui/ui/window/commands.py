@@ -54,7 +54,7 @@ def _menus() -> tuple[tuple[str, tuple[Entry, ...]], ...]:
     )
     view = (
         Command("evaluation", tr("Values"), "E", acts.toggle_evaluation),
-        Command("watch", tr("Watch it think"), "W", lambda w: w.search_watch.toggle()),
+        Command("watch", tr("Watch it think"), "W", acts.watch),
         Command("think_aloud", tr("Think aloud"), "T", acts.toggle_aloud),
         None,
         STUDIES,

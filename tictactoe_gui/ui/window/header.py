@@ -8,9 +8,9 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.turn_state import Activity
 from tictactoe_gui.ui.board.board_view import BoardView
 from tictactoe_gui.ui.board.study_context import StudyContext
-from tictactoe_gui.ui.kit.layouts import bold, column, keep_room, muted, row
+from tictactoe_gui.ui.kit.layouts import bold, column, keep_room, muted, row, show_text
 from tictactoe_gui.ui.kit.theme import colours
-from tictactoe_gui.ui.kit.windows import BusyBar
+from tictactoe_gui.ui.kit.windows import BusyBar, soon
 from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.wording import tr
 
@@ -47,8 +47,7 @@ class Header(QWidget):
         self._lines: tuple[str, ...] = ("",)
         self._busy = self.notice = ""
         """What the program is busy with, and the message that is shown; each if there is one."""
-        self._notice_timer = QTimer(self, singleShot=True)
-        self._notice_timer.timeout.connect(self.clear_notice)
+        self._notice_timer = soon(self, self.clear_notice)
         top = row((self.title, 1), self.tally)
         parts = top, self.subtitle, self.warning, self.bar
         self.setLayout(column(*parts, spacing=4))
@@ -107,8 +106,7 @@ class Header(QWidget):
 
     def show_warning(self, text: str) -> None:
         """Show a warning that stays until its cause is gone; "" removes it."""
-        self.warning.setText(text)
-        self.warning.setVisible(bool(text))
+        show_text(self.warning, text)
 
     @Slot()
     def clear_notice(self) -> None:

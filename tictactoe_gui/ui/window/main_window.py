@@ -109,7 +109,6 @@ class MainWindow(GameWindow):
         pointing, preferences, actions = self.pointing, self.preferences, self.menu_actions
         for wanted, action in (
             (pointing.more_wanted, actions.more),
-            (pointing.watch_wanted, actions.watch),
             (pointing.questions_wanted, actions.ask),
             (pointing.picture_wanted, actions.save_picture),
             (self.row.back.clicked, actions.earlier),
@@ -117,6 +116,7 @@ class MainWindow(GameWindow):
         ):
             wanted.connect(action.trigger)
         for wanted, act in (
+            (pointing.watch_wanted, acts.watch),  # a chapter asks before the menus follow
             (pointing.board_wanted, opening.set_up_board),
             (pointing.game_wanted, opening.open_game),
             (pointing.practice_wanted, lessons.practise),

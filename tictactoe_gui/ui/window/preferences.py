@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QByteArray, QObject, QPoint, QRect, QTimer, Signal, Slot
+from PySide6.QtCore import QByteArray, QObject, QPoint, QRect, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
@@ -14,6 +14,7 @@ from tictactoe_gui.session.settings import Settings, Side
 from tictactoe_gui.session.store.documents import KeptSettings
 from tictactoe_gui.ui.kit import choices, theme
 from tictactoe_gui.ui.kit.choices import Field
+from tictactoe_gui.ui.kit.windows import soon
 from tictactoe_gui.ui.wording import tr
 
 SAVE_AFTER_MS = 300
@@ -57,8 +58,7 @@ class Preferences(QObject):
         kept.begin(session.settings)
         self.seat = Mark.X
         """The mark whose program the panel and the menus show, in a watched game."""
-        self._saving = QTimer(self, singleShot=True, interval=SAVE_AFTER_MS)
-        self._saving.timeout.connect(self._save)
+        self._saving = soon(self, self._save, SAVE_AFTER_MS)
         session.game_changed.connect(self._on_game)
 
     @Slot()
