@@ -144,6 +144,8 @@ def _filled(layout: B, parts: tuple[Part, ...], margins: Margins, spacing: int) 
 
 FLOW_GAP = QSize(14, 4)
 """Between widgets and between rows, in pixels."""
+BUTTON_GAP = QSize(6, 6)
+"""Likewise where they belong together."""
 _NOWHERE = Qt.Orientation(0)
 
 

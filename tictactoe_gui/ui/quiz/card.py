@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from PySide6.QtCore import QSize, Qt, Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -18,6 +18,7 @@ from tictactoe_gui.ui.board.square_grid import SquareGrid
 from tictactoe_gui.ui.kit.content import ContentView, Line
 from tictactoe_gui.ui.kit.dialogs import ask_first
 from tictactoe_gui.ui.kit.layouts import (
+    BUTTON_GAP,
     SCROLL_GAP,
     FlowLayout,
     Scrolled,
@@ -41,7 +42,6 @@ from tictactoe_gui.ui.studies.thinking.tree.walk import Veiled
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import question_place, right_of
 
-_GAP = QSize(6, 6)
 _LEAST, _LINES = 2, 14
 """Lines of text that have room in the smallest window, and in others."""
 
@@ -65,7 +65,7 @@ class QuizCard(Card):
         self.answers: dict[tuple[int, object], QPushButton] = {}
         """By the part of the answer, and the value offered for it."""
         self._offers, self.dots = column(spacing=6), Dots()
-        self._choices, self._chips = QButtonGroup(self), FlowLayout(_GAP)
+        self._choices, self._chips = QButtonGroup(self), FlowLayout(BUTTON_GAP)
         self._choices.idToggled.connect(self._on_chosen)  # a screen reader checks without a click
         self._keys: tuple[str, ...] = ()
         self.forget = QPushButton(tr("Forget what I know"))
@@ -115,7 +115,7 @@ class QuizCard(Card):
         self._show_board()
         self._show_picture(posed)
         self._show_ruling()
-        self._mark_answers()
+        self._mark_answers(posed)
         right = right_of(sum(map(bool, quiz.firsts)), len(quiz.firsts))
         self.dots.show_places(quiz.firsts, quiz.place, right)
         self._show_choices()
@@ -153,16 +153,17 @@ class QuizCard(Card):
 
     def _show_tree(self, picture: AskedStep, *, is_open: bool) -> None:
         searching, question, is_followed = picture
-        self.tree.show_tree(picture.tree)
+        walk = self.tree.walk_of(picture.tree)
         topic, path = question.topic, question.node.path
         if is_open:
             branches = topic in (QuestionTopic.CUT, QuestionTopic.CHOICE)
             are_hidden = topic is QuestionTopic.WINDOW
             asked = Veiled(path, is_open, are_hidden, branches, shows_ahead=True)
-            self.tree.ask(question.step, asked)
+            walk.ask(question.step, asked)
         else:
             veil = Veiled(path, topic is QuestionTopic.WINDOW) if is_followed else None
-            self.tree.ask(searching.explaining(question), veil)
+            walk.ask(searching.explaining(question), veil)
+        self.tree.fit()
 
     # Answers.
 
@@ -181,7 +182,7 @@ class QuizCard(Card):
                 button.clicked.connect(partial(self._choose, place, what))
                 buttons.append(button)
             name = [QLabel(offer.name)] if offer.name else []
-            self._offers.addWidget(widget_of(FlowLayout(_GAP, widgets=(*name, *buttons))))
+            self._offers.addWidget(widget_of(FlowLayout(BUTTON_GAP, widgets=(*name, *buttons))))
         if self.answers and not posed.takes_squares:
             next(iter(self.answers.values())).setFocus()
 
@@ -191,16 +192,14 @@ class QuizCard(Card):
         if posed is None or not self._quiz.is_open or (place, what) not in self.answers:
             return
         self._given[place] = what
-        self._mark_answers()
+        self._mark_answers(posed)
         if len(self._given) == len(posed.offers):
             reply: Reply = tuple([self._given[part] for part in range(len(posed.offers))])
             self._quiz.answer(reply)
 
-    def _mark_answers(self) -> None:
+    def _mark_answers(self, posed: Posed) -> None:
         """Mark what was chosen, and in the end what was right."""
-        quiz, posed = self._quiz, self._quiz.posed
-        if posed is None:
-            return
+        quiz = self._quiz
         for (place, what), button in self.answers.items():
             words = dict(posed.offers[place].options)[what]
             given = dict(enumerate(quiz.reply)) if quiz.reply else self._given

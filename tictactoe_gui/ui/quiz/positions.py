@@ -89,10 +89,9 @@ def ask_position(question: PracticeQuestion) -> Posed:
         cell = square_in(reply, exercise.board)
         told = reasons(exercise, cell), others(exercise, cell)
         missed = () if cell in exercise.right else exercise.right
-        lines = tuple(filter(None, told))
-        return Ruled(
-            cell in exercise.right, lines, _played(exercise, cell), _ruling(exercise, cell), missed
-        )
+        title = "" if cell is None else _ruling(exercise, cell)
+        lines, game = tuple(filter(None, told)), _played(exercise, cell)
+        return Ruled(not missed, lines, game, title, missed)
 
     return Posed(
         kind,
@@ -143,10 +142,8 @@ def _source(question: PracticeQuestion) -> str:
     return f"{line} {tr('The board is turned.')}" if is_turned else line
 
 
-def _ruling(exercise: Exercise, cell: Cell | None) -> str:
+def _ruling(exercise: Exercise, cell: Cell) -> str:
     """Return whether an answer is right, in its place over the board."""
-    if cell is None:
-        return tr("The answer")
     if cell in exercise.right:
         if exercise.verdict is Verdict.WIN:
             return tr("Right: square {cell} wins.", cell=square(cell))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QSize, Qt, Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QMenu, QPushButton, QSizePolicy, QWidget
 
 from tictactoe_gui.engine.board import Board
@@ -10,6 +10,7 @@ from tictactoe_gui.engine.counting.rule_worth import Challenge
 from tictactoe_gui.ui.board.square_grid import SquareGrid
 from tictactoe_gui.ui.kit.content import ContentView, Line
 from tictactoe_gui.ui.kit.layouts import (
+    BUTTON_GAP,
     SCROLL_GAP,
     FlowLayout,
     Scrolled,
@@ -37,7 +38,6 @@ from tictactoe_gui.ui.teaching.course import Course
 from tictactoe_gui.ui.wording import number, tr
 from tictactoe_gui.ui.wording.names import goal_line
 
-_GAP = QSize(6, 6)
 _BOARD = 96
 """The side of the board where the large one is not beside the card, in pixels."""
 _ANY_HEIGHT = (1 << 24) - 1
@@ -80,7 +80,7 @@ class CourseCard(Card):
         content = widget_of(row((self._said, 1), self._kept_free, spacing=0))
         self._scrolled = Scrolled(content, tr("Course"), least=_LEAST)
         buttons = self.show_answer, self.open, self.again
-        self._offered = widget_of(FlowLayout(_GAP, widgets=buttons))
+        self._offered = widget_of(FlowLayout(BUTTON_GAP, widgets=buttons))
         margins = 18, 10, 18 - SCROLL_GAP, 14
         self._column = column(head, self._scrolled, self._offered, spacing=8, margins=margins)
         self.setLayout(self._column)
@@ -151,19 +151,19 @@ class CourseCard(Card):
 
     def _show_tree(self, task: ShowTree, *, is_hidden: bool) -> None:
         """Show the tree as far as the search has come, or with the node that was asked for."""
-        self.tree.show_tree(task.tree)
+        walk = self.tree.walk_of(task.tree)
         self.tree.is_asking = is_hidden and bool(task.answers)
         if self.tree.is_asking:
             is_parent = task.at == task.answers[0][:-1]  # then its value would tell the answer
             veil = Veiled(task.at if is_parent else (), is_open=is_parent, shows_ahead=True)
-            self.tree.stand(task.visited, veil, task.node)
+            walk.stand(task.visited, veil, task.node)
         else:
             node = task.found if task.answers else task.node
             visited = max(task.visited, node.last) if task.answers else task.visited
-            self.tree.stand(visited, Veiled((), is_open=False, shows_ahead=True), node)
-        walk = self.tree.walk
-        is_known = walk is not None and walk.stage(walk.current) is Stage.DONE
-        told = visit_sentence(task.tree, walk.current) if walk and is_known else ""
+            walk.stand(visited, Veiled((), is_open=False, shows_ahead=True), node)
+        self.tree.fit()
+        is_known = walk.stage(walk.current) is Stage.DONE
+        told = visit_sentence(task.tree, walk.current) if is_known else ""
         self.tree.setAccessibleDescription(told)
 
     def follow_room(self) -> None:

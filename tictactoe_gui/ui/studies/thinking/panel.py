@@ -3,8 +3,7 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, Slot
-from PySide6.QtGui import QHideEvent
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from tictactoe_gui.engine.player import Difficulty
@@ -17,7 +16,7 @@ from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.content import Content, ContentView, Line
 from tictactoe_gui.ui.kit.controls import Segments
-from tictactoe_gui.ui.kit.layouts import FlowLayout, column, muted, row, scroll_to
+from tictactoe_gui.ui.kit.layouts import BUTTON_GAP, FlowLayout, column, muted, row, scroll_to
 from tictactoe_gui.ui.studies.content_study import InStep, how_to_uncover
 from tictactoe_gui.ui.studies.thinking import boxes
 from tictactoe_gui.ui.studies.thinking.box_row import BoxRow
@@ -36,8 +35,6 @@ from tictactoe_gui.ui.wording.text import positions_count
 
 if TYPE_CHECKING:  # the tree of a search is drawn by more of Qt, once there is one
     from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
-
-_GAP = QSize(6, 6)
 
 
 class ThinkingPanel(InStep, QWidget):
@@ -77,7 +74,7 @@ class ThinkingPanel(InStep, QWidget):
             each.lit.connect(self.light)
         top = row((self.line, 1), self.values, spacing=16)
         top.setAlignment(self.values, Qt.AlignmentFlag.AlignTop)
-        buttons = FlowLayout(_GAP, widgets=(self.whose, self.watch, self.ask, self.covered))
+        buttons = FlowLayout(BUTTON_GAP, widgets=(self.whose, self.watch, self.ask, self.covered))
         parts = top, buttons, self.lesson, self.boxes, self.listing, None
         self._column = column(*parts, spacing=4, margins=(0, 6, 0, 4))
         self.setLayout(self._column)
@@ -183,13 +180,6 @@ class ThinkingPanel(InStep, QWidget):
         """Read a program anew that has, or whose machine has, become another one."""
         self._read = None
         self.request_refresh()
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Stop reading, so that no thread outlives the window."""
-        super().hideEvent(event)
-        if self.worker.is_busy:
-            self._read = None
-        self.worker.stop()
 
     def _on_read(self, reading: ProgramReading) -> None:
         self._printed = printed(reading)

@@ -34,7 +34,7 @@ from tictactoe_gui.ui.studies.thinking.tree.layout import (
     TreePart,
     arranged,
 )
-from tictactoe_gui.ui.studies.thinking.tree.walk import MOST_BOARDS, TreeWalk, Veiled
+from tictactoe_gui.ui.studies.thinking.tree.walk import MOST_BOARDS, TreeWalk
 from tictactoe_gui.ui.studies.thinking.tree.zoom_view import ZoomView
 from tictactoe_gui.ui.wording import tr
 
@@ -91,10 +91,13 @@ class TreeView(ZoomView):
         self._on_hovered(None)
         self.fit()
 
-    def show_tree(self, tree: Tree) -> None:
-        """Show a search from its beginning, unless it is shown."""
-        if self.walk is None or self.walk.tree is not tree:
-            self.show_walk(TreeWalk(tree))
+    def walk_of(self, tree: Tree) -> TreeWalk:
+        """Return the walk that is shown; it begins anew unless it is that of `tree`."""
+        walk = self.walk
+        if walk is None or walk.tree is not tree:
+            walk = TreeWalk(tree)
+            self.show_walk(walk)
+        return walk
 
     @Slot()
     def fit(self) -> None:
@@ -228,11 +231,11 @@ class TreeView(ZoomView):
 
     def go(self, node: Node) -> None:
         """Look at a node of the whole search."""
-        if self.walk and self.is_asking:
-            self.walk.current = node
-            self._changed()
-        elif self.walk:
-            self.walk.go(node)
+        if walk := self.walk:
+            if self.is_asking:
+                walk.current = node
+            else:
+                walk.go(node)
             self._changed()
 
     @Slot(int)
@@ -241,18 +244,6 @@ class TreeView(ZoomView):
         if self.walk:
             self.walk.visit(number)
             self._changed()
-
-    def ask(self, step: Step, veil: Veiled | None) -> None:
-        """Look at the search as it stands at a step, with nothing of what comes after it."""
-        if self.walk:
-            self.walk.ask(step, veil)
-            self.fit()
-
-    def stand(self, visited: int, veil: Veiled, present: Node) -> None:
-        """Look at the search as it stands after so many visits."""
-        if self.walk:
-            self.walk.stand(visited, veil, present)
-            self.fit()
 
     def follow(self, step: Step) -> None:
         """Look at the search as it stood at a step of it that is played on the board."""
