@@ -1,12 +1,13 @@
 """Many small boards in rows, as many side by side as there is room: walked, chosen, read out."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import (
     QEvent,
     QModelIndex,
     QPersistentModelIndex,
+    QPoint,
     QRectF,
     QSize,
     Qt,
@@ -19,6 +20,8 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPen,
+    QPixmap,
+    QPixmapCache,
     QResizeEvent,
     QStandardItem,
     QStandardItemModel,
@@ -33,7 +36,14 @@ from PySide6.QtWidgets import (
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.rules import Cell, Mark
-from tictactoe_gui.ui.kit.paint import bold_font, paint_board, paint_box, paint_glyph, paint_text
+from tictactoe_gui.ui.kit.paint import (
+    bold_font,
+    paint_board,
+    paint_box,
+    paint_glyph,
+    paint_text,
+    painting,
+)
 from tictactoe_gui.ui.kit.theme import Colours, colours, mixed
 from tictactoe_gui.ui.kit.windows import PRESS
 
@@ -41,6 +51,8 @@ Index = QModelIndex | QPersistentModelIndex
 _LINES, _WIDEST = 3.4, 11
 """The side of a board, and how wide words are at most, in lines of text."""
 _AROUND, _BETWEEN, _GLYPH_GAP = 8, 4, 5
+_RIM = 1
+"""How far the rim of a best square may stand out of its board, in pixels."""
 _DARKEST = 0.45
 """How much of the accent's colour a place has at most."""
 
@@ -216,34 +228,72 @@ class _BoardDelegate(QStyledItemDelegate):
         return row if isinstance(row, BoardItem) else None
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        scheme, each, line = colours(option.palette), self._row(index), option.fontMetrics.height()
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setFont(bold_font(option.font))
-        box = QRectF(option.rect)
+        each, place, line = self._row(index), option.rect, option.fontMetrics.height()
+        scheme = colours(option.palette)
         if each is None:
-            paint_text(painter, box, str(index.data()), QColor(scheme.text))
-        else:
-            state, flag = option.state, QStyle.StateFlag
-            rim = QPen(QColor(scheme.line), 1)
-            if state & flag.State_Selected:
-                rim = QPen(QColor(scheme.accent if state & flag.State_Active else scheme.text), 2)
-            elif state & flag.State_MouseOver:
-                rim = QPen(QColor(scheme.muted), 1)
+            painter.setFont(bold_font(option.font))
+            paint_text(painter, QRectF(place), str(index.data()), QColor(scheme.text))
+            return
+        painter.drawPixmap(place.topLeft(), self._card(option, each, scheme))
+        side = round(_LINES * line)
+        left, rest = divmod(place.width() - side, 2)
+        whole = side + 2 * _RIM
+        tops = 0, _RIM + side // 3, _RIM + side - side // 3, whole  # between rows of squares
+        for row, marks in enumerate(str(each.board).split("/")):
+            top, bottom = tops[row : row + 2]
+            best = [cell for cell in each.best if cell // 3 == row]
+
+            def paint(on: QPainter, top: int = top) -> None:
+                box = QRectF(_RIM + rest / 2, _RIM - top, side, side)
+                paint_board(each.board, on, box, scheme, each.best)
+
+            key = f"{row} {marks} {best} {side} {rest} {scheme.window}"
+            squares = self._picture(QSize(whole + rest, bottom - top), "transparent", key, paint)
+            painter.drawPixmap(place.topLeft() + QPoint(left - _RIM, _AROUND - _RIM + top), squares)
+
+    def _card(self, option: QStyleOptionViewItem, each: BoardItem, scheme: Colours) -> QPixmap:
+        """Return a place without its squares: of most there are many that are the same."""
+        state, flag, line = option.state, QStyle.StateFlag, option.fontMetrics.height()
+        colour, width = scheme.line, 1
+        if state & flag.State_Selected:
+            colour, width = scheme.accent if state & flag.State_Active else scheme.text, 2
+        elif state & flag.State_MouseOver:
+            colour = scheme.muted
+        size, side = option.rect.size(), round(_LINES * line)
+
+        def paint(on: QPainter) -> None:
+            box = QRectF(0, 0, size.width(), size.height())
             shaded = mixed(scheme.accent, scheme.surface, _DARKEST * min(max(each.shade, 0), 1))
             ground = scheme.tint(each.winner) if each.glyph else shaded
-            paint_box(painter, box.adjusted(1, 1, -1, -1), 6, ground=ground, rim=rim)
-            side = round(_LINES * line)
-            board = QRectF(box.center().x() - side / 2, box.top() + _AROUND, side, side)
-            paint_board(each.board, painter, board, scheme, best=each.best)
+            rim = QPen(QColor(colour), width)
+            paint_box(on, box.adjusted(1, 1, -1, -1), 6, ground=ground, rim=rim)
             words = box.adjusted(_AROUND, side + 1.5 * _AROUND, -_AROUND, 0)
             words.setHeight(line)
-            self._paint_label(painter, words, each, scheme)
-            painter.setFont(option.font)
+            on.setFont(bold_font(option.font))
+            self._paint_label(on, words, each, scheme)
+            on.setFont(option.font)
             for below, note in enumerate(each.note.splitlines(), start=1):
                 room = words.translated(0, below * line)
-                paint_text(painter, room, note, QColor(scheme.muted), Qt.AlignmentFlag.AlignHCenter)
-        painter.restore()
+                paint_text(on, room, note, QColor(scheme.muted), Qt.AlignmentFlag.AlignHCenter)
+
+        told = each.label, each.note, each.glyph, each.winner, each.shade
+        key = f"{told} {colour} {width} {size.width()} {size.height()} {option.font.key()}"
+        return self._picture(size, scheme.surface, key, paint)
+
+    def _picture(
+        self, size: QSize, ground: str, key: str, paint: Callable[[QPainter], None]
+    ) -> QPixmap:
+        """Return a picture that is kept, since most are seen again and again, or paint it now."""
+        ratio = self._view.devicePixelRatio()
+        name, picture = f"{key} {ground} {ratio}", QPixmap()
+        if not QPixmapCache.find(name, picture):
+            picture = QPixmap(size * ratio)
+            picture.setDevicePixelRatio(ratio)
+            picture.fill(ground)
+            with painting(picture) as painter:
+                paint(painter)
+            QPixmapCache.insert(name, picture)
+        return picture
 
     @staticmethod
     def _paint_label(painter: QPainter, box: QRectF, each: BoardItem, scheme: Colours) -> None:

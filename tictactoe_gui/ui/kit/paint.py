@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QPainterPath,
     QPaintEvent,
     QPen,
+    QPixmap,
     QPolygonF,
 )
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
@@ -56,8 +57,8 @@ def paint_box(
 
 
 @contextmanager
-def painting(on: QWidget) -> Iterator[QPainter]:
-    """Return what paints on a widget, with smooth edges, until the end of the context."""
+def painting(on: QWidget | QPixmap) -> Iterator[QPainter]:
+    """Return what paints on a widget or picture, with smooth edges, as long as the context."""
     painter = QPainter(on)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     try:
