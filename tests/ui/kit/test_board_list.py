@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtTest import QTest
 
 from tests.engine.boards import board
@@ -11,10 +12,14 @@ from tests.ui.kit.conftest import ShowAlone
 from tests.ui.person import LEFT, Key, click, colour_at, picture, press, same
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit.board_list import BoardItem, BoardList
+from tictactoe_gui.ui.kit.paint import paint_board
 from tictactoe_gui.ui.kit.theme import LIGHT
 
 Role = Qt.ItemDataRole
 EMPTY = board(".../.../...")
+RGB = QImage.Format.Format_RGB32
+ROUNDED = 3
+"""By how much the part of a colour may differ where edges are smooth."""
 
 
 def item(key: int, label: str = "", **facts: Any) -> BoardItem:
@@ -115,3 +120,20 @@ def test_a_place_is_tinted_by_the_winner_or_shaded_and_framed(boards: BoardList)
     assert colour_at(image, boxes[0].center().x(), boxes[0].top() + 1) == same(LIGHT.accent)
     note = boards.fontMetrics().horizontalAdvance("a much longer note")
     assert boxes[0].width() == boxes[1].width() > note
+
+
+@pytest.mark.parametrize("best", [(), (0, 8), (4,)])
+def test_squares_look_as_on_any_small_board(boards: BoardList, best: tuple[int, ...]) -> None:
+    shown = board("X../.O./..X")
+    boards.show_boards([item(0, board=shown, best=best)])
+    place = boards.visualRect(boards.model().index(1, 0))
+    side = round(3.4 * boards.fontMetrics().height())
+    box = QRectF(place.left() + (place.width() - side) / 2, place.top() + 8, side, side)
+    seen = picture(boards.viewport())
+    expected = seen.copy()
+    painter = QPainter(expected)
+    painter.fillRect(box.adjusted(-1, -1, 1, 1), QColor(LIGHT.surface))
+    paint_board(shown, painter, box, LIGHT, best)
+    painter.end()
+    pixels = [bytes(each.convertToFormat(RGB).constBits()) for each in (seen, expected)]
+    assert max(abs(one - other) for one, other in zip(*pixels, strict=True)) <= ROUNDED
