@@ -19,6 +19,9 @@ from tictactoe_gui.session.settings import Choice, EvaluationSource
 EMPTY = ".../.../..."
 PERSON = None
 RANDOM, RULES = Choice().with_program("random"), Choice().with_program("eight-rules")
+SEARCH = Choice().with_program("minimax")
+SHALLOW = replace(SEARCH, depth=2)
+BY = {"person": PERSON, "random": RANDOM, "rules": RULES, "search": SEARCH, "shallow": SHALLOW}
 X_WINS, O_WINS, DRAW = "14253", "142586", "512846739"
 """Squares: X has the row 1-2-3; O has 4-5-6; a full board without a line."""
 STARTS = (EMPTY, "X../.../...", "XO./.../...", "XX./OO./...", "XXX/OO./...", "XOX/XOX/OXO")
@@ -68,6 +71,14 @@ def played(
 ) -> GameRecord:
     """Return a game of these squares."""
     return play(start or new(), *[int(each) - 1 for each in squares], by=by)
+
+
+def described(text: str, representation: str = "vector") -> GameRecord:
+    """Return the game that `14253 by person random` or `3 from XX./OO./...` tells."""
+    moves, *words = text.split()
+    start = words[1] if words[:1] == ["from"] else ".../.../..."
+    by = [BY[each] for each in words[1:]] if words[:1] == ["by"] else [PERSON, RANDOM]
+    return played(moves.removeprefix("none"), by, new(start, representation))
 
 
 def see(record: GameRecord, ply: int) -> GameRecord:

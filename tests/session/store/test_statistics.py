@@ -6,28 +6,26 @@ from dataclasses import replace
 import pytest
 
 from tests.cases import cases_beside
-from tests.session.records import DRAW, O_WINS, PERSON, RANDOM, RULES, X_WINS, new, played
+from tests.session.records import (
+    DRAW,
+    O_WINS,
+    PERSON,
+    RANDOM,
+    RULES,
+    SEARCH,
+    SHALLOW,
+    X_WINS,
+    described,
+    new,
+    played,
+)
 from tictactoe_gui.engine.board import REPRESENTATIONS
-from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.store import games
 from tictactoe_gui.session.store.record_text import read_choice
 from tictactoe_gui.session.store.verdict import Results, by_opponent, opponent_of, verdict_of
 
 CASES = cases_beside(__file__)
-SEARCH = Choice().with_program("minimax")
-SHALLOW = replace(SEARCH, depth=2)
-BY = {"person": PERSON, "random": RANDOM, "rules": RULES, "search": SEARCH, "shallow": SHALLOW}
-
-
-def described(text: str, representation: str = "vector") -> GameRecord:
-    """Return the game that `14253 by person random` or `3 from XX./OO./...` tells."""
-    moves, *words = text.split()
-    start = words[1] if words[:1] == ["from"] else ".../.../..."
-    by = [BY[each] for each in words[1:]] if words[:1] == ["by"] else [PERSON, RANDOM]
-    return played(moves.removeprefix("none"), by, new(start, representation))
-
-
 # What counts.
 
 
