@@ -54,13 +54,15 @@ class BitboardBoard(Board):
         return self.__class__((crosses, noughts | _BIT[cell]))
 
     def read_winner(self) -> WinnerReading:
-        examined = 0
-        for mark, own in zip(Mark, self._state, strict=True):
-            for line in LINE_MASKS:
-                examined += 1
-                if own & line == line:
-                    return mark, examined
-        return None, examined
+        """Compare the masks of X with the lines, then those of O."""
+        crosses, noughts = self._state
+        for line in LINE_MASKS:
+            if crosses & line == line:
+                return Mark.X, LINE_MASKS.index(line) + 1
+        for line in LINE_MASKS:
+            if noughts & line == line:
+                return Mark.O, len(LINE_MASKS) + LINE_MASKS.index(line) + 1
+        return None, 2 * len(LINE_MASKS)
 
     def read_winning_cells(self, mark: Mark) -> CellsReading:
         crosses, noughts = self._state
