@@ -69,6 +69,14 @@ class SearchOptions:
         """Return whether the depth limit ends the search before `board` is full."""
         return self.depth < len(board.empty_cells)
 
+    def score_of(self, value: int, mark: Mark, root: Board) -> Score | None:
+        """Return a value inside the search of `root`, for `mark`, or None if it is an estimate."""
+        if abs(value) > DECIDED:
+            value -= DECIDED if value > 0 else -DECIDED
+        elif self.limits(root):
+            return None  # a draw needs a full board
+        return Score(mark, value, self.score is Scoring.DEPTH)
+
 
 class SearchCounts(NamedTuple):
     """The work of a search, or of a part of it."""
@@ -95,6 +103,8 @@ class Search:
         self.cutoffs = 0
         self.memo_hits = 0
         self.examined = 0
+        self.tried: tuple[Cell, ...] = ()
+        """The first moves, in the order of trying."""
         self.memo: dict[object, tuple[int, Bound]] | None = {} if options.memo else None
         self._horizon = len(board.empty_cells) - options.depth  # free squares at the depth limit
         self._by_open_lines: dict[object, tuple[Cell, ...]] = {}
@@ -108,15 +118,15 @@ class Search:
         started = time.perf_counter()
         winner, self.examined = self.root.read_winner()
         cells = () if winner else in_order(self.root, self.options.order)
-        cells = self._ordered(self.root, cells, -INFINITY, INFINITY)
+        cells = self.tried = self._ordered(self.root, cells, -INFINITY, INFINITY)
         evaluations = {}
         one_window = self.options.alpha_beta and not full_windows
         best = -INFINITY
         for cell in cells:
-            value = self._root_move(cell, cells, best if one_window else -INFINITY)
+            value = self._root_move(cell, best if one_window else -INFINITY)
             bound = Bound.AT_MOST if value <= best and one_window else Bound.EXACT
             best = max(best, value)
-            evaluations[cell] = self._published(cell, value, bound, len(cells))
+            evaluations[cell] = self._published(cell, value, bound)
             self.control.report(evaluations[cell])
         ordered = tuple(evaluations[cell] for cell in sorted(evaluations))
         seconds = time.perf_counter() - started
@@ -145,11 +155,11 @@ class Search:
             self._by_open_lines[board.state] = in_order(board, self.options.order)
         return self._by_open_lines[board.state]
 
-    def _root_move(self, cell: Cell, cells: tuple[Cell, ...], alpha: int) -> int:
+    def _root_move(self, cell: Cell, alpha: int) -> int:
         self.control.cell = cell
         self.control.check()
         mark = self.root.turn
-        rest = tuple(c for c in cells if c != cell)
+        rest = tuple(each for each in self.tried if each != cell)
         child = self.root.place(cell, mark)
         return -self._value(child, rest, mark.other, -INFINITY, -alpha)
 
@@ -205,16 +215,10 @@ class Search:
                         break
         return best
 
-    def _published(self, cell: Cell, value: int, bound: Bound, empty: int) -> MoveEvaluation:
+    def _published(self, cell: Cell, value: int, bound: Bound) -> MoveEvaluation:
         """Return the evaluation of a root move: a score where it is proved, else the estimate."""
-        side = self.root.turn
-        if abs(value) > DECIDED:
-            value -= DECIDED if value > 0 else -DECIDED
-        elif self.options.depth < empty:
-            # A draw needs a full board: short of it, what is not decided is an estimate.
-            return MoveEvaluation(cell, lead=value, bound=bound)
-        tells_when = self.options.score is Scoring.DEPTH
-        return MoveEvaluation(cell, score=Score(side, value, tells_when), bound=bound)
+        score = self.options.score_of(value, self.root.turn, self.root)
+        return MoveEvaluation(cell, score=score, lead=None if score else value, bound=bound)
 
 
 def in_order(board: Board, order: MoveOrder) -> tuple[Cell, ...]:

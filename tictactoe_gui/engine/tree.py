@@ -11,7 +11,7 @@ import enum
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from operator import add, sub
 from typing import NamedTuple
 
@@ -96,12 +96,15 @@ class Node:
     @cached_property
     def children(self) -> tuple[Node, ...]:
         """The nodes of the visited moves, made when first asked for."""
+        return tuple(self.below())
+
+    def below(self, done: int = 0) -> Iterator[Node]:
+        """Yield the nodes of the moves after visit `done`, made anew."""
         number = self.number + 1
-        made = []
         for cell, child in zip(self.visit.moves, self.visit.children, strict=False):
-            made.append(Node(child, number, (*self.path, cell), self))
+            if number > done:
+                yield Node(child, number, (*self.path, cell), self)
             number += child.counts.nodes
-        return tuple(made)
 
     @cached_property
     def last(self) -> int:
@@ -212,12 +215,7 @@ class Tree:
 
     def score(self, visit: Visit) -> Score | None:
         """Return a value as a score, or None if it is an estimate."""
-        value = visit.value
-        if abs(value) > DECIDED:
-            value -= DECIDED if value > 0 else -DECIDED
-        elif self.is_limited:
-            return None
-        return Score(visit.mark, value, self.options.score is Scoring.DEPTH)
+        return self.options.score_of(visit.value, visit.mark, self.root.visit.board)
 
 
 class _TracedSearch(Search):
@@ -225,7 +223,6 @@ class _TracedSearch(Search):
 
     def __init__(self, board: Board, options: SearchOptions, control: Control) -> None:
         super().__init__(board, options, control)
-        self._moves: tuple[Cell, ...] = ()
         self._siblings: list[Visit] = []
         self._shared: dict[object, Visit] = {}
         self._stored_by: dict[object, int] = {}
@@ -245,16 +242,12 @@ class _TracedSearch(Search):
             value,
             Bound.EXACT,
             answer,
-            self._moves,
+            self.tried,
             children,
             None,
             self.counts,
         )
         return Tree(self.options, analysis, Node(root, 1))
-
-    def _root_move(self, cell: Cell, cells: tuple[Cell, ...], alpha: int) -> int:
-        self._moves = cells
-        return super()._root_move(cell, cells, alpha)
 
     def _value(
         self, board: Board, cells: tuple[Cell, ...], mark: Mark, alpha: int, beta: int
@@ -345,15 +338,15 @@ def steps(first: Node) -> Iterator[Step]:
 
     Nodes are made anew, so that none is kept longer than the way to it.
     """
-    under_way = [(parent, _below(parent, node.last)) for parent, node in pairwise(first.ancestry)]
+    under_way = [(parent, parent.below(node.last)) for parent, node in pairwise(first.ancestry)]
     yield Step(Event.ENTER, first)
-    under_way.append((first, _below(first, first.number)))
+    under_way.append((first, first.below()))
     while under_way:
         node, rest = under_way[-1]
         child = next(rest, None)
         if child:
             yield Step(Event.ENTER, child)
-            under_way.append((child, _below(child, child.number)))
+            under_way.append((child, child.below()))
             continue
         if node.visit.is_cut:
             yield Step(Event.CUT, node)
@@ -361,23 +354,9 @@ def steps(first: Node) -> Iterator[Step]:
         under_way.pop()
 
 
-def _below(parent: Node, done: int) -> Iterator[Node]:
-    """Yield the nodes of the moves from `parent` after visit `done`, made anew."""
-    number, visit = parent.number + 1, parent.visit
-    for cell, child in zip(visit.moves, visit.children, strict=False):
-        if number > done:
-            yield Node(child, number, (*parent.path, cell), parent)
-        number += child.counts.nodes
-
-
 def _cutoffs_before(node: Node) -> int:
     """Return the cut-offs below the siblings that were visited before `node`."""
     if node.parent is None:
         return 0
-    number, cutoffs = node.parent.number + 1, 0
-    for sibling in node.parent.visit.children:
-        if number >= node.number:
-            break
-        number += sibling.counts.nodes
-        cutoffs += sibling.counts.cutoffs
-    return cutoffs
+    siblings = takewhile(lambda each: each.number < node.number, node.parent.below())
+    return sum(each.visit.counts.cutoffs for each in siblings)
