@@ -119,32 +119,23 @@ def programs_of(*difficulties: Difficulty) -> tuple[str, ...]:
     return tuple(key for key, each in PROGRAMS.items() if each.difficulty in difficulties)
 
 
-def every_player() -> tuple[str, ...]:
+def every_player(*, is_whole: bool = False) -> tuple[str, ...]:
     """Return the key of each program, followed by those that carry a state, behind a colon.
 
-    States that make no player of its own are left out.
+    States that make no player of its own are left out, and on request those that may change: then
+    the keys say all there is to the players.
     """
     keys: list[str] = []
     for key, each in PROGRAMS.items():
-        names = each.states.names() if each.states and each.states.is_player else ()
-        keys += [key, *(f"{key}:{name}" for name in names)]
+        keys.append(key)
+        if each.states and each.states.is_player and (each.states.is_whole or not is_whole):
+            keys += [f"{key}:{name}" for name in each.states.names()]
     return tuple(keys)
-
-
-def whole_players() -> tuple[str, ...]:
-    """Return the players that never change: their keys say all there is to them."""
-    found = []
-    for key in every_player():
-        program, _, state = key.partition(":")
-        states = PROGRAMS[program].states
-        if not state or (states and states.is_whole):
-            found.append(key)
-    return tuple(found)
 
 
 def own_programs() -> tuple[str, ...]:
     """Return the players that a person has made and keeps."""
-    return tuple(key for key in whole_players() if ":" in key)
+    return tuple(key for key in every_player(is_whole=True) if ":" in key)
 
 
 def search_options(player: Player) -> SearchOptions | None:

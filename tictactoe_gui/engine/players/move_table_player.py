@@ -32,7 +32,9 @@ from tictactoe_gui.engine.player import (
     StateGone,
     States,
     Trial,
+    every_player,
     numbered,
+    programs_of,
 )
 from tictactoe_gui.engine.positions import reachable
 from tictactoe_gui.engine.rules import CELLS, Mark
@@ -200,13 +202,9 @@ def _source(state: str) -> Player:
 
 def _sources() -> tuple[str, ...]:
     """Return which programs can fill in a table; perfect play stands for every search."""
-    keys = []
-    for key, each in PROGRAMS.items():
-        if key == MOVE_TABLE or not each.decides_the_same or each.difficulty is Difficulty.HARD:
-            continue
-        names = each.states.names() if each.states and each.states.is_whole else ()
-        keys += [key, *(f"{key}:{name}" for name in names)]
-    return tuple(keys)
+    left_out = {MOVE_TABLE, *programs_of(Difficulty.HARD)}
+    fitting = {key for key, each in PROGRAMS.items() if each.decides_the_same} - left_out
+    return tuple(key for key in every_player(is_whole=True) if key.partition(":")[0] in fitting)
 
 
 def _title(state: str) -> str | Phrase:

@@ -19,7 +19,7 @@ from tictactoe_gui.engine.counting.effort import (
     measure,
     search_counts,
 )
-from tictactoe_gui.engine.player import Difficulty, programs_of, whole_players
+from tictactoe_gui.engine.player import Difficulty, every_player, programs_of
 from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.engine.search import MoveOrder, SearchOptions
 from tictactoe_gui.ui.board.study_context import StudyContext
@@ -162,7 +162,7 @@ NOTHING = "–"
 
 def programs() -> tuple[str, ...]:
     """Return the programs in the order of the rows: first those that search."""
-    return tuple(dict.fromkeys((*programs_of(Difficulty.HARD), *whole_players())))
+    return tuple(dict.fromkeys((*programs_of(Difficulty.HARD), *every_player(is_whole=True))))
 
 
 def program_columns() -> tuple[Column, ...]:
