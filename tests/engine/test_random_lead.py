@@ -5,7 +5,7 @@ from functools import cache
 
 from tests.engine import oracle
 from tests.engine.boards import board
-from tictactoe_gui.engine.evaluation import random_lead
+from tictactoe_gui.engine.solution import solved
 
 
 @cache
@@ -21,6 +21,6 @@ def chances(position: oracle.Position) -> tuple[Fraction, Fraction]:
 
 def test_the_chances_are_exact_in_every_position() -> None:
     for position in oracle.OPEN:
-        found = random_lead(board(position))
+        found = solved().random_lead(board(position))
         assert (found.x, found.o) == chances(position), position
         assert found.value == found.x - found.o

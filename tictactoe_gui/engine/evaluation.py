@@ -1,15 +1,13 @@
 """What a player thinks, as values: scores, rules, chances, effort and the decision they lead to.
 
-The two estimates of the books, both called H, stand here too: by open lines, and by the chances at
-random.
+The estimate of the books by open lines stands here too.
 """
 
 from __future__ import annotations
 
 import enum
 from dataclasses import dataclass
-from functools import cache, total_ordering
-from math import factorial
+from functools import total_ordering
 from typing import TYPE_CHECKING, NamedTuple
 
 from tictactoe_gui.engine.board import Board
@@ -233,10 +231,10 @@ class Decision(NamedTuple):
         return self.cell
 
 
-# The two estimates of the books.
+# The estimate of the books.
 #
 # A line is open for a side while the other has no mark on it (Nilsson). A search compares nothing
-# but these; the other estimate says how much likelier X wins than O if both take any square.
+# but these.
 
 
 class OpenLines(NamedTuple):
@@ -274,46 +272,3 @@ def open_line_lead(board: Board, mark: Mark) -> int:
         line = (marks[a], marks[b], marks[c])
         lead += (other not in line) - (mark not in line)
     return lead
-
-
-_LINE_MASKS = tuple(sum(1 << cell for cell in line) for line in LINES)
-
-
-class RandomLead(NamedTuple):
-    """With which chance each side wins a board when both move at random."""
-
-    x: Fraction
-    o: Fraction
-
-    @property
-    def value(self) -> Fraction:
-        """Above 0 if X is likelier to win, below 0 if O is."""
-        return self.x - self.o
-
-
-def random_lead(board: Board) -> RandomLead:
-    """Return the chances on a board that is not over."""
-    from fractions import Fraction
-
-    side, whole = board.turn, factorial(len(board.empty_cells))
-    own, other = (
-        sum(1 << cell for cell in CELLS if board.mark_at(cell) is mark)
-        for mark in (side, side.other)
-    )
-    first, second = (Fraction(wins, whole) for wins in _wins(own, other))
-    return RandomLead(first, second) if side is Mark.X else RandomLead(second, first)
-
-
-@cache
-def _wins(own: int, other: int) -> tuple[int, int]:
-    """Return in how many orders of the free squares `own`, to move, wins, and `other` does."""
-    free = [1 << cell for cell in CELLS if not (own | other) >> cell & 1]
-    won = lost = 0
-    for bit in free:
-        after = own | bit
-        if any(after & line == line for line in _LINE_MASKS):
-            won += factorial(len(free) - 1)
-        else:
-            losses, wins = _wins(other, after)
-            won, lost = won + wins, lost + losses
-    return won, lost

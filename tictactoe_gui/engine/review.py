@@ -51,7 +51,7 @@ class MoveReview(NamedTuple):
     @property
     def best(self) -> tuple[Cell, ...]:
         """The squares that perfect play thinks best, each as good as the others."""
-        return tuple(each.cell for each in solved().evaluate(self.board) if each.is_best)
+        return solved().best_cells(self.board)
 
     @property
     def is_test(self) -> bool:
@@ -126,21 +126,12 @@ class Review(NamedTuple):
 
 def review(start: Board, moves: tuple[Cell, ...]) -> Review:
     """Return the review of the game of `moves` from `start`; raise IllegalMove for a bad move."""
-    reviewed, values = [], [value_of(start)]
-    board = start
+    reviewed, board = list[MoveReview](), start
     for ply, cell in enumerate(moves, start=1):
-        after, scores = board.play(cell), solved().scores(board)
-        before = max(scores.values())
-        keeping = tuple(each for each in scores if scores[each].verdict is before.verdict)
-        reviewed.append(MoveReview(ply, board, cell, before, scores[cell], keeping))
-        values.append(value_of(after))
+        worth, keeping = solved().worth(board), solved().keeping(board)
+        after = board.play(cell)
+        left = solved().worth(after).seen_by(board.turn)
+        reviewed.append(MoveReview(ply, board, cell, worth, left, keeping))
         board = after
-    return Review(tuple(reviewed), tuple(values))
-
-
-def value_of(board: Board) -> Score:
-    """Return what a position, finished or not, is worth to X."""
-    if winner := board.winner:
-        return Score(winner, 1 + len(board.empty_cells)).seen_by(Mark.X)
-    best = max(solved().values(board).values(), default=0)
-    return Score(board.turn, best).seen_by(Mark.X)
+    boards = [*(each.board for each in reviewed), board]
+    return Review(tuple(reviewed), tuple(solved().worth(each).seen_by(Mark.X) for each in boards))

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import TYPE_CHECKING
+from math import factorial
+from typing import TYPE_CHECKING, NamedTuple
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
@@ -30,6 +31,21 @@ if TYPE_CHECKING:
 _FULL = (1 << len(CELLS)) - 1
 
 
+class RandomLead(NamedTuple):
+    """With which chance each side wins a board when both move at random: an estimate of the books.
+
+    They call it H, as they do that by open lines.
+    """
+
+    x: Fraction
+    o: Fraction
+
+    @property
+    def value(self) -> Fraction:
+        """Above 0 if X is likelier to win, below 0 if O is."""
+        return self.x - self.o
+
+
 class Solution:
     """Exact values of any position, worked out when asked for and remembered."""
 
@@ -38,6 +54,7 @@ class Solution:
         self._value = cache(self._value_of)
         self._chance = cache(self._chance_of)
         self._tree_size = cache(self._tree_size_of)
+        self._wins_at_random = cache(self._wins_at_random_of)
 
     def scores(self, board: Board) -> dict[Cell, Score]:
         """Return the exact score of every legal move, for the side to move."""
@@ -49,6 +66,23 @@ class Solution:
         own, other = _masks(board, board.turn)
         moves = board.legal_moves()
         return {cell: self._move_value(own, other, 1 << cell) for cell in moves}
+
+    def worth(self, board: Board) -> Score:
+        """Return what a position, finished or not, is worth to the side whose turn it is."""
+        if board.winner:
+            return Score(board.turn, -1 - len(board.empty_cells))
+        return Score(board.turn, max(self.values(board).values(), default=0))
+
+    def best_cells(self, board: Board) -> tuple[Cell, ...]:
+        """Return the squares that perfect play holds for equally best."""
+        values = self.values(board)
+        best = max(values.values(), default=0)
+        return tuple([cell for cell in values if values[cell] == best])
+
+    def keeping(self, board: Board) -> tuple[Cell, ...]:
+        """Return the squares that keep a win or a draw; where every one loses, all of them."""
+        verdict, scores = self.worth(board).verdict, self.scores(board)
+        return tuple([cell for cell in scores if scores[cell].verdict is verdict])
 
     def win_chances(self, board: Board) -> dict[Cell, Fraction]:
         """Return, for every legal move, the chance that the side to move wins in the end.
@@ -65,12 +99,32 @@ class Solution:
 
     def evaluate(self, board: Board) -> tuple[MoveEvaluation, ...]:
         """Return what perfect play thinks of every legal move, in reading order."""
-        scores, chances = self.scores(board), self.win_chances(board)
-        best = max(scores.values(), default=None)
+        best, chances = self.best_cells(board), self.win_chances(board)
         return tuple(
-            MoveEvaluation(cell, is_best=score == best, score=score, win_chance=chances[cell])
-            for cell, score in scores.items()
+            MoveEvaluation(cell, is_best=cell in best, score=score, win_chance=chances[cell])
+            for cell, score in self.scores(board).items()
         )
+
+    def random_lead(self, board: Board) -> RandomLead:
+        """Return the chances on a board that is not over."""
+        from fractions import Fraction
+
+        side, whole = board.turn, factorial(len(board.empty_cells))
+        wins = self._wins_at_random(*_masks(board, side))
+        first, second = (Fraction(each, whole) for each in wins)
+        return RandomLead(first, second) if side is Mark.X else RandomLead(second, first)
+
+    def _wins_at_random_of(self, own: int, other: int) -> tuple[int, int]:
+        """Return in how many orders of the free squares `own`, to move, wins, and `other` does."""
+        free = _FULL & ~(own | other)
+        won = lost = 0
+        for bit in _bits(free):
+            if self._completing[own] & bit:
+                won += factorial(free.bit_count() - 1)
+            else:
+                losses, wins = self._wins_at_random(other, own | bit)
+                won, lost = won + wins, lost + losses
+        return won, lost
 
     def tree_size(self, board: Board) -> int:
         """Return the nodes of the whole tree below `board`, the root among them."""

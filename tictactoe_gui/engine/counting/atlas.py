@@ -70,9 +70,8 @@ def make_atlas(control: Control) -> tuple[PositionClass, ...]:
 
 def _class_of(board: Board) -> PositionClass:
     images = {image for image, _ in pictures(board.letters)}
-    best = [] if board.is_over else [each for each in solved().evaluate(board) if each.is_best]
-    score = best[0].score if best else None
-    return PositionClass(board, len(images), score, tuple([each.cell for each in best]))
+    score = None if board.is_over else solved().worth(board)
+    return PositionClass(board, len(images), score, solved().best_cells(board))
 
 
 # The whole game tree, ply by ply: every order of moves to the end of every game.

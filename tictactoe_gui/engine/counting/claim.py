@@ -97,10 +97,8 @@ class BadMove(NamedTuple):
     @classmethod
     def at(cls, program: str, board: Board, cell: Cell) -> BadMove:
         """Return what a square gives away; the better ones keep what the position is worth."""
-        scores = solved().scores(board)
-        best = max(scores.values())
-        better = tuple(each for each, score in scores.items() if score.verdict is best.verdict)
-        return cls(program, board, cell, scores[cell], best, better)
+        score, worth = solved().scores(board)[cell], solved().worth(board)
+        return cls(program, board, cell, score, worth, solved().keeping(board))
 
 
 class Finding(NamedTuple):

@@ -201,7 +201,7 @@ class _GameWalk:
             if board.turn is self._mark:
                 cell = decide(self._steps, number).cell
             else:
-                cell = next(each.cell for each in solved().evaluate(board) if each.is_best)
+                cell = solved().best_cells(board)[0]
             number = dict(self._table.after(number))[cell]
         return board.winner
 
@@ -239,18 +239,21 @@ class Challenge(NamedTuple):
 
 def challenges(rules: RuleList, counted: Worth) -> Iterator[Challenge]:
     """Yield whether a program never loses: as X, as O, and with few cards."""
-    cards = [step.card for step in rules.played.steps]
-    plain = set(cards) <= {*EIGHT_RULES} and not any(step.turns for step in rules.played.steps)
-    most = rules.played.steps[-1:] == (CardStep("lowest free"),)
-    rest = RuleList(rules.name, rules.played.steps[:-1]).steps
-    few = most and {step.card for step in rest} <= {*EIGHT_RULES} and not any(e.turns for e in rest)
+    steps = rules.played.steps
+    is_ended = steps[-1:] == (CardStep("lowest free"),)
     are_met = (
         not counted.x.lost,
         not counted.o.lost,
-        counted.never_loses and not counted.runs_out and plain and len(cards) <= 6,
-        counted.never_loses and few and len(rest) <= 5,
+        counted.never_loses and not counted.runs_out and _are_few(steps, 6),
+        counted.never_loses and is_ended and _are_few(steps[:-1], 5),
     )
     yield from map(Challenge, GOALS, are_met)
+
+
+def _are_few(steps: Sequence[CardStep], most: int) -> bool:
+    """Return whether there are so many cards at most, all of the eight and asked in every turn."""
+    of_eight = all(step.card in EIGHT_RULES and not step.turns for step in steps)
+    return of_eight and len(steps) <= most
 
 
 # What one's knowledge is worth: how often it loses against perfect play, counted over all games.

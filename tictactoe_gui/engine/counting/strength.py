@@ -306,7 +306,7 @@ def _tree(
 
     def join(board: Board, moves: Iterable[Move[_LinesFrom]]) -> _LinesFrom:
         moves = tuple(moves)
-        best = max(solved().scores(board).values())
+        best = solved().worth(board)
         lines = sum(after.lines for _, _, after in moves)
         losing = sum(after.losing for _, _, after in moves)
         return _LinesFrom(best.seen_by(mark).verdict, lines, losing, moves)

@@ -70,15 +70,8 @@ class Teachers:
         """Return the squares that a teacher may take, each with its chance; None is to resign."""
         if key not in {RANDOM, ANY_BEST}:
             return dict(self._strength.policy(key, node.board, control).items())
-        cells = node.free if key == RANDOM else best_cells(node)
+        cells = node.free if key == RANDOM else solved().best_cells(node.board)
         return dict.fromkeys(cells, Fraction(1, len(cells)))
-
-
-def best_cells(node: GameNode) -> tuple[Cell, ...]:
-    """Return the squares with the best score."""
-    scores = solved().scores(node.board)
-    best = max(scores.values())
-    return tuple([cell for cell, score in scores.items() if score == best])
 
 
 def _replies(policy: dict[Cell | None, Fraction]) -> Replies:

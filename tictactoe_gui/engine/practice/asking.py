@@ -183,7 +183,7 @@ class Searching:
         visit = node.visit
         if visit.bound is Bound.EXACT or self.tree.is_limited:
             return None
-        score = max(solved().scores(visit.board).values())
+        score = solved().worth(visit.board)
         by_sign = self.tree.options.score is Scoring.SIGN
         inside = (score.verdict if by_sign else score.value) + DECIDED * score.verdict
         true = self.tree.number(inside, visit.mark)

@@ -25,11 +25,10 @@ class Exercise:
 
     def __init__(self, board: Board) -> None:
         self.board = board
-        verdicts = {cell: each.verdict for cell, each in solved().scores(board).items()}
-        self.verdict = max(verdicts.values(), default=Verdict.DRAW)
+        self.verdict = solved().worth(board).verdict
         """What there is to be kept, for who moves."""
-        self.right = tuple([cell for cell in verdicts if verdicts[cell] is self.verdict])
-        self.wrong = tuple([cell for cell in verdicts if verdicts[cell] is not self.verdict])
+        self.right = solved().keeping(board)
+        self.wrong = tuple([cell for cell in board.legal_moves() if cell not in self.right])
 
     @property
     def is_test(self) -> bool:

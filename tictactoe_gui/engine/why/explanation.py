@@ -5,7 +5,7 @@ what `explain` says of the best move. All three say it with the topics of `facts
 """
 
 from collections.abc import Iterator
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
@@ -55,8 +55,7 @@ def explain_position(board: Board) -> Explanation:
         claim = Fact(Topic.OVER, board.winner, lines=board.winning_lines())
         verdict = Verdict.LOSS if board.winner else Verdict.DRAW  # for the side whose turn it is
         return Explanation(board, None, verdict, verdict, claim, (), ())
-    best = max(scores.values())
-    cells = tuple(each for each in scores if scores[each].verdict is best.verdict)
+    best, cells = solved().worth(board), solved().keeping(board)
     facts = tuple(_position_facts(board, scores, cells))[:MOST_FACTS]
     claim = _position_claim(board, best, cells)
     return Explanation(board, None, best.verdict, best.verdict, claim, facts, best_line(board))
@@ -64,7 +63,7 @@ def explain_position(board: Board) -> Explanation:
 
 def hint(board: Board) -> Hint:
     """Return perfect play's advice for a board that is not over."""
-    cell = next(each.cell for each in solved().evaluate(board) if each.is_best)
+    cell = solved().best_cells(board)[0]
     why = explain(board, cell)
     return Hint(cell, why, _region(why, cell))
 
@@ -72,31 +71,13 @@ def hint(board: Board) -> Hint:
 # A move.
 
 
-class _Moves:
-    """All moves of a board, and what the solved game says of them."""
-
-    def __init__(self, board: Board) -> None:
-        self.scores = solved().scores(board)
-        self.verdicts = {each: score.verdict for each, score in self.scores.items()}
-        self.best = max(self.verdicts.values(), default=Verdict.DRAW)
-        self.ways = {
-            each: how_won(board, each)
-            for each in self.scores
-            if self.verdicts[each] is Verdict.LOSS
-        }
-
-
-_moves_of = lru_cache(maxsize=8)(_Moves)
-"""Cached since every square of a board is explained, one after the other."""
-
-
 class Case:
     """A move, and how it compares with the others."""
 
     def __init__(self, board: Board, cell: Cell) -> None:
-        moves = _moves_of(board)
-        self.scores, self.verdicts, self.best = moves.scores, moves.verdicts, moves.best
-        self.ways = moves.ways
+        self.scores = solved().scores(board)
+        self.verdicts = {each: score.verdict for each, score in self.scores.items()}
+        self.best = solved().worth(board).verdict
         if cell not in self.scores:
             raise IllegalMove(f"square {cell + 1} is no move on {board}")
         self.board = board
@@ -124,7 +105,7 @@ class Case:
     @cached_property
     def lets_fork(self) -> Fact | None:
         """Return how another move loses to a fork at once, if one does."""
-        ways = [self.ways[each] for each in self.losing_others]
+        ways = [how_won(self.board, each) for each in self.losing_others]
         length = 2  # the wrong move and the fork
         forks = [
             each
@@ -196,7 +177,7 @@ def _facts(case: Case, claim: Fact) -> Iterator[Fact]:
 
 
 def _losing_facts(case: Case) -> Iterator[Fact]:
-    if way := case.ways[case.cell]:
+    if way := how_won(case.board, case.cell):
         yield way
     if case.best is not Verdict.LOSS:
         yield from _better(case)
@@ -270,7 +251,7 @@ def _sample_loss(case: Case) -> Fact | None:
                 fork_after(case.board, play) for play in ((first, second), (second, first))
             ):
                 return Fact(Topic.EITHER_LETS_FORK, case.opponent, (first, second))
-    return case.lets_fork or case.ways[cells[0]]
+    return case.lets_fork or how_won(case.board, cells[0])
 
 
 def _equals(case: Case) -> Iterator[Fact]:

@@ -236,6 +236,7 @@ def effects(board: Board, cell: Cell) -> tuple[Fact, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=REMEMBERED)
 def how_won(board: Board, cell: Cell) -> Fact | None:
     """Return how the winner wins after the move `cell`, which does not win at once itself.
 

@@ -273,13 +273,13 @@ def earlier_title(session: GameSession) -> str:
 
 def earlier_line(session: GameSession) -> str:
     """Return what the move kept or gave away."""
-    from tictactoe_gui.engine.review import value_of
+    from tictactoe_gui.engine.solution import solved
     from tictactoe_gui.ui.wording.moves import verdict_line
 
     game = session.game
     if move := _move(session):
         return verdict_line(move, maker(session, game.ply))
-    winner = value_of(game.start).winner
+    winner = solved().worth(game.start).winner
     if winner is None:
         return tr("From here perfect play leads to a draw.")
     return tr("From here {mark} wins with perfect play.", mark=winner.value)

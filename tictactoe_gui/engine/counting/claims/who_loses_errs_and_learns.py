@@ -226,7 +226,8 @@ _AIMS = {
 """What was counted, and how, for each test."""
 
 
-_Test = tuple[Board, tuple[Cell, ...]]
+_Cells = tuple[Cell, ...]
+_Test = tuple[Board, _Cells]
 """A position, and the squares that aim to win there."""
 _Tests = dict[str, list[_Test]]
 
@@ -259,25 +260,21 @@ def _tests(boards: Iterable[Board], control: Control) -> _Tests:
         control.check()
         if board.is_over:
             continue
-        scores, chances = solved().scores(board), solved().win_chances(board)
-        best = max(scores.values()).verdict
-        keeping = [cell for cell, score in scores.items() if score.verdict is best]
+        best, keeping = solved().worth(board).verdict, solved().keeping(board)
+        chances = solved().win_chances(board)
         if best is Verdict.WIN:
-            _add(tests["keeps-wins"], board, keeping, scores)
+            _add(tests["keeps-wins"], board, keeping, board.legal_moves())
             if at_once := board.winning_cells(board.turn):
                 tests["wins-at-once"].append((board, at_once))
         elif best is Verdict.DRAW:
             chance = max(chances[cell] for cell in keeping)
-            promising = [cell for cell in keeping if chances[cell] == chance]
+            promising = tuple(cell for cell in keeping if chances[cell] == chance)
             _add(tests["best-chance-in-draws"], board, promising, keeping)
     return tests
 
 
-def _add(
-    tests: list[_Test], board: Board, passing: Iterable[Cell], choices: Iterable[Cell]
-) -> None:
-    passing = tuple(passing)
-    if 0 < len(passing) < len(tuple(choices)):
+def _add(tests: list[_Test], board: Board, passing: _Cells, choices: _Cells) -> None:
+    if len(passing) < len(choices):
         tests.append((board, passing))
 
 

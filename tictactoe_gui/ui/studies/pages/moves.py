@@ -6,8 +6,9 @@ from itertools import takewhile
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Score, Verdict
-from tictactoe_gui.engine.review import Accuracy, Mistake, MoveReview, Review, review, value_of
+from tictactoe_gui.engine.review import Accuracy, Mistake, MoveReview, Review, review
 from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.engine.why.facts import line_after
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.makers import Maker, maker
@@ -98,7 +99,7 @@ def _other_lines(game: Game) -> Iterator[Line]:
     for place, line in enumerate(game.variations):
         same = len(list(takewhile(lambda pair: pair[0] == pair[1], zip(line, game.moves))))  # noqa: B905  (either may go on)
         board = reduce(Board.play, line, game.start)
-        value = value_words(board, value_of(board), board.turn.other)
+        value = value_words(board, solved().worth(board), board.turn.other)
         told = [
             " ".join(map(square, line)),
             tr("from move {ply} on", ply=same + 1),

@@ -1,8 +1,9 @@
 """What the drawn search tree says: on the boards, and in a sentence on each visit."""
 
-from tictactoe_gui.engine.evaluation import Bound, OpenLines, Score, open_lines, random_lead
+from tictactoe_gui.engine.evaluation import Bound, OpenLines, Score, open_lines
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import INFINITY, Scoring
+from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.engine.tree import Answer, Node, Tree, Visit
 from tictactoe_gui.ui.kit.content import Content, Line
 from tictactoe_gui.ui.wording import text
@@ -250,7 +251,7 @@ def _answer(tree: Tree, visit: Visit) -> str:
         source = number(visit.source or 0)
         return tr("The memo knows it from node {number}: {result}", number=source, result=result)
     if visit.answer is Answer.ESTIMATE:
-        note, lead = estimate_note(tree, visit), random_lead(visit.board)
+        note, lead = estimate_note(tree, visit), solved().random_lead(visit.board)
         told = tr("The depth limit is reached. {h}: {result}", h=note, result=result)
         x, o, value = (str(each).replace("-", "−") for each in (lead.x, lead.o, lead.value))
         beside = tr(
