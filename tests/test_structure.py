@@ -17,7 +17,7 @@ FILES = sorted(PACKAGE.rglob("*.py"))
 ENGINE, SESSION, UI, APP = (f"{NAME}.{layer}" for layer in ("engine", "session", "ui", "app"))
 COMMAND_LINE = f"{NAME}.command_line"
 FILE_ACCESS = f"{NAME}.files"
-LEAVES = (NAME, FILE_ACCESS, f"{NAME}.log", f"{NAME}.resources")
+LEAVES = (NAME, FILE_ACCESS, f"{NAME}.log")
 """Modules that know only Python and FILE_ACCESS, for the outer layers; NAME holds a version."""
 ALLOWED: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(LEAVES, (FILE_ACCESS,)),

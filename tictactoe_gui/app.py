@@ -30,7 +30,7 @@ from PySide6.QtCore import (
 from PySide6.QtWidgets import QApplication
 
 from tictactoe_gui import DESKTOP_ID, EXECUTABLE, NAME, __version__, log
-from tictactoe_gui.resources import resource
+from tictactoe_gui.files import resource
 
 if TYPE_CHECKING:
     from tictactoe_gui.ui.window.main_window import MainWindow

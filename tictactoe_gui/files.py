@@ -241,3 +241,17 @@ def make_way(path: Path) -> bool:
     except OSError:
         is_usable = not path.is_symlink()  # one that leads nowhere, or round in a circle
     return is_usable or keep_aside(path) is not None
+
+
+# What the program brings: the files of `resources/`, in a checkout, a wheel and a package.
+
+_PACKAGE = Path(__file__).parent
+_HOMES = (_PACKAGE / "_resources", _PACKAGE.parent / "resources")
+
+
+def resource(name: str) -> Path:
+    """Return the path of a resource; raise FileNotFoundError with the path if it is missing."""
+    for home in _HOMES:
+        if (home / name).exists():
+            return home / name
+    raise FileNotFoundError(f"the program is incomplete: {_HOMES[0] / name} is missing")

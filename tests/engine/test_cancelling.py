@@ -15,7 +15,7 @@ from tictactoe_gui.engine.counting.effort import compare, deep_size, measure, se
 from tictactoe_gui.engine.counting.rule_worth import worth
 from tictactoe_gui.engine.counting.strength import Strength, losing_lines
 from tictactoe_gui.engine.player import PROGRAMS
-from tictactoe_gui.engine.positions import empty_board, reachable, up_to_symmetry
+from tictactoe_gui.engine.positions import classes, reachable
 from tictactoe_gui.engine.rule_cards import PRESETS
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import SearchOptions
@@ -45,7 +45,7 @@ OTHERS: Mapping[str, Task] = {
     "losing lines": lambda control: losing_lines(Strength(), "magic-square", Mark.O, None, control),
     "perfect play": partial(PerfectPlayer().choose, MIDDLE),
     "positions": reachable,
-    "positions up to symmetry": partial(up_to_symmetry, [empty_board()]),
+    "positions up to symmetry": classes,
     "rules": partial(worth, PRESETS[0]),
     "search": partial(trace, MIDDLE, SHALLOW),
     "strength": lambda control: Strength().pairing("eight-rules", "magic-square", control),

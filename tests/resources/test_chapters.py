@@ -47,7 +47,7 @@ from tictactoe_gui.engine.practice.kinds import of_kind
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import INFINITY
 from tictactoe_gui.engine.tree import Answer, Node, trace
-from tictactoe_gui.resources import resource
+from tictactoe_gui.files import resource
 from tictactoe_gui.ui.teaching.chapter import Ask, ChapterStep, PlayOn, Practise, ShowTree
 from tictactoe_gui.ui.teaching.reader import Places, read_chapter
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 from tictactoe_gui.engine.board import REPRESENTATIONS
-from tictactoe_gui.resources import resource
+from tictactoe_gui.files import resource
 
 ROOT = Path(__file__).parents[2]
 TEXTS = resource("tictactoe_en.ts")

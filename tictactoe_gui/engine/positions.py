@@ -81,9 +81,14 @@ def moves_from(board: Board) -> list[Board]:
     return [board.play(cell) for cell in board.legal_moves()]
 
 
-def class_levels() -> Iterator[list[Board]]:
+def class_levels(control: Control) -> Iterator[list[Board]]:
     """Yield the positions up to symmetry, each as `canonical` has it, by their marks."""
-    return levels(empty_board(), lambda board: map(canonical, moves_from(board)), Control())
+    return levels(empty_board(), lambda board: map(canonical, moves_from(board)), control)
+
+
+def classes(control: Control) -> tuple[Board, ...]:
+    """Return the positions up to symmetry; those with fewer marks first."""
+    return tuple(chain.from_iterable(class_levels(control)))
 
 
 def reachable(control: Control) -> tuple[Board, ...]:
@@ -106,16 +111,6 @@ def met_as(
 
     for level in levels(start, after, control):
         yield from (board for board in level if board.turn is mark and not board.is_over)
-
-
-def up_to_symmetry(boards: Iterable[Board], control: Control) -> tuple[Board, ...]:
-    """Return those of `boards` that stand for all equal to them when turned or mirrored."""
-    found = []
-    for board in boards:
-        control.check()
-        if canonical(board) == board:
-            found.append(board)
-    return tuple(found)
 
 
 def drawn(control: Control) -> list[Board]:

@@ -84,8 +84,12 @@ class Game:
         return next(stops, len(self.moves) if later else None)
 
     def _stops(self, ply: int, persons: Container[Mark]) -> bool:
+        return not persons or self.turn_at(ply) in persons
+
+    def turn_at(self, ply: int) -> Mark:
+        """Return whose turn it is after so many moves."""
         turn = self.start.turn
-        return not persons or (turn.other if ply % 2 else turn) in persons
+        return turn.other if ply % 2 else turn
 
     def play(self, cell: Cell) -> Self:
         """Return the game after the side to move takes `cell`; raise IllegalMove if it may not.

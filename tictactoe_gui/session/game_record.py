@@ -103,21 +103,9 @@ class GameRecord:
             return None
         return self.game.result.value if self.game.result else "draw"
 
-    def moves_of(self, mark: Mark, line: Moves | None = None) -> list[PlayedMove]:
-        """Return the moves that put `mark` on the newest board, in order, or on that of `line`.
-
-        They begin after the last move that was pasted or set up.
-        """
-        path = self.game.moves if line is None else line
-        side, moves = self.game.start.turn, list[PlayedMove]()
-        for ply in range(1, len(path) + 1):
-            move = self.played.get(path[:ply])
-            if move is None:
-                moves.clear()
-            elif side is mark:
-                moves.append(move)
-            side = side.other
-        return moves
+    def played_in(self, line: Moves) -> list[PlayedMove | None]:
+        """Return the moves of a line in order; None stands for one that was pasted or set up."""
+        return [self.played.get(line[:ply]) for ply in range(1, len(line) + 1)]
 
     def seat(self, mark: Mark) -> str:
         """Return who played `mark`: PERSON, the key of a program, SEVERAL or NOBODY."""
@@ -127,30 +115,29 @@ class GameRecord:
         return makers.pop() if makers else NOBODY
 
     def makers_of(self, mark: Mark, line: Moves | None = None) -> list[Choice | None]:
-        """Return who made the moves of `mark` and the resignation, in order; None is a person."""
-        path = self.game.moves if line is None else line
-        makers = [each.by for each in self.moves_of(mark, path)]
+        """Return who made the moves of `mark` and the resignation, in order; None is a person.
+
+        They begin after the last move that was pasted or set up.
+        """
+        path, makers = self.game.moves if line is None else line, list[Choice | None]()
+        for ply, move in enumerate(self.played_in(path)):
+            if move is None:
+                makers.clear()
+            elif self.game.turn_at(ply) is mark:
+                makers.append(move.by)
         if end := self.resigned.get(path):
-            turn = self.game.start.turn
-            if mark is (turn.other if len(path) % 2 else turn):
+            if mark is self.game.turn_at(len(path)):
                 makers.append(end.by)
             elif not makers:
                 makers.append(end.to)
         return makers
 
-    @property
-    def persons(self) -> tuple[Mark, ...] | None:
-        """The marks that persons play, or None if the moves do not tell of both marks."""
-        seats = {mark: self.seat(mark) for mark in Mark}
-        if {NOBODY, SEVERAL} & set(seats.values()):
-            return None
-        return tuple(mark for mark, seat in seats.items() if seat == PERSON)
-
     def with_seats(self, settings: Settings) -> Settings:
         """Return the settings that seat the players of the record, if all are known."""
-        persons = self.persons
-        if persons is None:
+        seats = {mark: self.seat(mark) for mark in Mark}
+        if {NOBODY, SEVERAL} & set(seats.values()):
             return settings
+        persons = [mark for mark, seat in seats.items() if seat == PERSON]
         if len(persons) == len(Mark):
             return replace(settings, side=Side.BOTH)
         choices = {mark: self.makers_of(mark)[-1] for mark in Mark if mark not in persons}
@@ -163,10 +150,8 @@ class GameRecord:
     @property
     def is_left_to_programs(self) -> bool:
         """Whether no person has done anything in the game yet."""
-        path = self.game.moves
-        made = [self.played.get(path[:ply]) for ply in range(1, len(path) + 1)]
         is_bare = not (self.game.start.ply or self.game.variations)
-        return is_bare and all(move and move.by for move in made)
+        return is_bare and all(move and move.by for move in self.played_in(self.game.moves))
 
     @property
     def is_start(self) -> bool:
@@ -185,10 +170,7 @@ class GameRecord:
             known = other.end if path == other.game.moves else None
             if not known or (known.by, known.to) != (end.by, end.to):
                 return False
-        mine, theirs = (
-            [record.played.get(path[:ply]) for ply in range(1, len(path) + 1)]
-            for record in (self, other)
-        )
+        mine, theirs = self.played_in(path), other.played_in(path)
         return [each and each[:1] for each in mine] == [each and each[:1] for each in theirs]
 
     def merged_with(self, other: "GameRecord") -> Self:
@@ -227,6 +209,12 @@ class OpenGamesRecord(NamedTuple):
     after: tuple[GameRecord, ...] = ()
     is_paused: bool = False
     """Whether programs that are to move wait until a person lets them."""
+
+    @property
+    def names(self) -> tuple[list[str], str, list[str], bool]:
+        """The ids of the games before the present one, its own, those after it, and the pause."""
+        before, after = ([each.uid for each in part] for part in (self.before, self.after))
+        return before, self.present.uid, after, self.is_paused
 
     @property
     def games(self) -> tuple[GameRecord, ...]:

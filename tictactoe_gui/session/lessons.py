@@ -93,10 +93,8 @@ def obstacle(record: GameRecord) -> NoLesson | None:
     if not learning:
         return None
     game = record.game
-    plies = range(1, len(game.moves) + 1)
-    is_pasted = any(game.moves[:ply] not in record.played for ply in plies)
     tests = {
-        NoLesson.SET_UP: bool(game.start.ply) or is_pasted,
+        NoLesson.SET_UP: game.start.ply or None in record.played_in(game.moves),
         NoLesson.OPENED: record.is_opened,
         NoLesson.TAKEN_BACK: bool(game.variations),
         NoLesson.SEVERAL: any(_are_several(record, choices) for choices in learning),

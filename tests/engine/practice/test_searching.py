@@ -19,12 +19,11 @@ from tictactoe_gui.engine.practice.asking import (
     QuestionTopic,
     Searching,
     SearchQuestion,
-    SmallTree,
     ladder,
-    small_trees,
     topics_of,
     unspoilt,
 )
+from tictactoe_gui.engine.practice.kinds import SmallTree, small_trees
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import INFINITY, CodeAs, Scale, Scoring, SearchOptions
 from tictactoe_gui.engine.tree import trace

@@ -8,7 +8,7 @@ from tests.engine import textbook
 from tests.words.collect import of_manual, texts_in
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS
-from tictactoe_gui.resources import resource
+from tictactoe_gui.files import resource
 from tictactoe_gui.ui.kit.help import glossary, how_to_play, show_help
 from tictactoe_gui.ui.kit.manual import Term, mentions, terms
 

@@ -18,9 +18,8 @@ from tictactoe_gui.engine.practice.asking import (
     QuestionTopic,
     Searching,
     SearchQuestion,
-    SmallTree,
-    small_trees,
 )
+from tictactoe_gui.engine.practice.kinds import SmallTree, small_trees
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.search import INFINITY, CodeAs, Scale, SearchOptions
 from tictactoe_gui.engine.tree import Node, Step, Tree, Visit, trace

@@ -1,4 +1,4 @@
-"""What can be practised: the classes in which a mistake can be made, and the kinds of them.
+"""What can be practised: the classes in which a mistake can be made, their kinds, and small trees.
 
 A mistake is a square that makes a loss of a draw, or less of a win; a slower win is none. A class
 is a position with all that look like it when the board is turned or mirrored.
@@ -6,13 +6,15 @@ is a position with all that look like it when the board is turned or mirrored.
 
 from collections.abc import Callable, Mapping
 from functools import cache, cached_property
-from itertools import chain
+from itertools import chain, islice
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Verdict
 from tictactoe_gui.engine.positions import SYMMETRIES, canonical, class_levels, transformed
 from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.engine.search import SearchOptions, analyse
 from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.engine.texts import tr
 
@@ -107,7 +109,7 @@ KINDS: Mapping[str, Kind] = {
 @cache
 def exercises() -> Mapping[str, Exercise]:
     """Return all classes in which a mistake can be made, by key, those with fewer marks first."""
-    levels = (sorted(level, key=lambda board: board.letters) for level in class_levels())
+    levels = (sorted(level, key=lambda board: board.letters) for level in class_levels(Control()))
     boards = chain.from_iterable(levels)
     return {each.board.letters: each for each in map(Exercise, boards) if each.is_test}
 
@@ -119,3 +121,47 @@ def of_kind(kind: str) -> tuple[str, ...]:
         return tuple(exercises())
     fits = KINDS[kind].fits
     return tuple([key for key, each in exercises().items() if fits(each)])
+
+
+# Positions whose whole tree is small enough to be walked with paper and pencil.
+
+
+MOST_NODES = 40
+"""Of plain minimax, the root among them."""
+_PLIES = 5, 7
+"""From so many marks on, and below so many, four squares are free, or three."""
+_OPTIONS = SearchOptions(alpha_beta=True, memo=False)
+
+
+class SmallTree(NamedTuple):
+    """A class of positions, in the picture that stands for it, and the work of its search."""
+
+    board: Board
+    nodes: int
+    """Of plain minimax, the root among them."""
+    cuts: int
+    """Of alpha-beta, row by row, in one window."""
+
+    @property
+    def free(self) -> int:
+        """How many squares are free."""
+        return len(self.board.empty_cells)
+
+    @property
+    def grade(self) -> tuple[int, int, int]:
+        """How hard it is; easier ones have smaller grades."""
+        return self.free, self.nodes, self.cuts
+
+
+@cache
+def small_trees() -> tuple[SmallTree, ...]:
+    """Return the 279 small trees: first those with three free squares, then by nodes and cuts."""
+    boards = chain.from_iterable(islice(class_levels(Control()), *_PLIES))
+    found = [_small_tree(board) for board in boards if not board.is_over]
+    fitting = [each for each in found if each.nodes <= MOST_NODES]
+    return tuple(sorted(fitting, key=lambda each: (*each.grade, each.board.letters)))
+
+
+def _small_tree(board: Board) -> SmallTree:
+    effort = analyse(board, _OPTIONS, Control()).effort
+    return SmallTree(board, solved().tree_size(board), effort.cutoffs)

@@ -7,8 +7,7 @@ from typing import NamedTuple, TypeVar
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.positions import SYMMETRIES, transformed
-from tictactoe_gui.engine.practice.asking import small_trees
-from tictactoe_gui.engine.practice.kinds import Exercise, exercises, of_kind
+from tictactoe_gui.engine.practice.kinds import Exercise, exercises, of_kind, small_trees
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.tree import Tree, trace
 

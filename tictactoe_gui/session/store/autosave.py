@@ -113,7 +113,7 @@ class Autosave(QObject):
             for each in self._written.values()
             if each.is_start and each.uid != now.present.uid
         ]
-        has_others = self._open is None or _names(self._open) != _names(now)
+        has_others = self._open is None or self._open.names != now.names
         self._open = now
         self._written = {each.uid: each for each in now.games if not each.game.is_untouched}
         number = self._number.number
@@ -143,8 +143,3 @@ class Autosave(QObject):
             self._number.lock.close()
         if self._recall:
             self._recall.close()
-
-
-def _names(record: OpenGamesRecord) -> tuple[object, ...]:
-    before, after = ([each.uid for each in part] for part in (record.before, record.after))
-    return before, record.present.uid, after, record.is_paused

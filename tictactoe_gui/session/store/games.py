@@ -132,9 +132,8 @@ def put(connection: sqlite3.Connection, game: ReadyGame) -> None:
 
 def put_window(connection: sqlite3.Connection, number: int, games: OpenGamesRecord) -> None:
     """Write which games a window has open."""
-    before, after = ([each.uid for each in part] for part in (games.before, games.after))
-    text = json.dumps([before, games.present.uid, after, games.is_paused])
-    connection.execute("INSERT OR REPLACE INTO window VALUES (?, ?)", (number, text))
+    sql = "INSERT OR REPLACE INTO window VALUES (?, ?)"
+    connection.execute(sql, (number, json.dumps(games.names)))
 
 
 def games_of_window(connection: sqlite3.Connection, number: int) -> OpenGamesRecord | None:

@@ -104,22 +104,20 @@ def time_text(time: int) -> str:
 
 
 def _move_fields(path: Moves, move: PlayedMove) -> dict[str, object]:
-    by = choice_fields(move.by) if move.by else None
-    time = time_text(move.at)
+    by, time = move.by and dataclasses.asdict(move.by), time_text(move.at)
     return {"moves": _numbers(path), "time": time, "by": by, "evaluation": move.evaluation.value}
 
 
 def _end_fields(path: Moves, end: Resignation | None) -> dict[str, object]:
     if not end:
         return {"moves": _numbers(path)}
-    to = choice_fields(end.to) if end.to else None
-    by, time = choice_fields(end.by), time_text(end.at)
-    return {"moves": _numbers(path), "time": time, "by": by, "to": to}
+    by, to = (each and dataclasses.asdict(each) for each in (end.by, end.to))
+    return {"moves": _numbers(path), "time": time_text(end.at), "by": by, "to": to}
 
 
-def choice_fields(choice: Choice) -> dict[str, object]:
-    """Return what chooses a program, for JSON."""
-    return dataclasses.asdict(choice)
+def choice_text(choice: Choice) -> str:
+    """Return what chooses a program, so that `read_choice` reads the same back."""
+    return json.dumps(dataclasses.asdict(choice), default=lambda each: each.value)
 
 
 def _numbers(path: Moves) -> list[int]:
@@ -265,8 +263,7 @@ def _read_resigned(game: Game, value: object) -> tuple[dict[Moves, Resignation],
 def _read_end(fields: dict[str, Any]) -> Resignation | None:
     if fields.keys() == {"moves"}:
         return None
-    by, to = (fields[name] and read_choice(json.dumps(fields[name])) for name in ("by", "to"))
-    _require(by)
+    by, to = read_choice(json.dumps(fields["by"])), _read_maker(fields["to"])
     return Resignation(by, read_time(fields["time"]), to)
 
 
@@ -279,15 +276,18 @@ def _read_machines(value: object) -> dict[str, int]:
 
 
 def _read_move(fields: dict[str, Any]) -> PlayedMove:
-    by = None
-    if fields["by"] is not None:
-        by = read_choice(json.dumps(fields["by"]))
-    return PlayedMove(by, read_time(fields["time"]), EvaluationSource(fields["evaluation"]))
+    by, evaluation = _read_maker(fields["by"]), EvaluationSource(fields["evaluation"])
+    return PlayedMove(by, read_time(fields["time"]), evaluation)
+
+
+def _read_maker(value: object) -> Choice | None:
+    """Return the program that somebody is; null is a person."""
+    return None if value is None else read_choice(json.dumps(value))
 
 
 @lru_cache(maxsize=256)  # few programs make many moves
 def read_choice(text: str) -> Choice:
-    """Return what `choice_fields` was made of; raise ValueError or TypeError if it is none."""
+    """Return what `choice_text` was made of; raise ValueError or TypeError if it is none."""
     options = json.loads(text)
     choice, bad = checked(Choice(), options)
     if bad or not isinstance(choice, Choice):

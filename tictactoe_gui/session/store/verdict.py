@@ -6,8 +6,8 @@ moves were taken back, the newest line counts.
 Statistics by opponent are plain SQL over the verdicts.
 """
 
-import json
 import sqlite3
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache
@@ -16,11 +16,12 @@ from typing import NamedTuple
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.positions import canonical
-from tictactoe_gui.engine.review import review
+from tictactoe_gui.engine.review import MoveReview, review
 from tictactoe_gui.engine.rules import Cell, Mark
-from tictactoe_gui.session.game_record import PERSON, SEVERAL, GameRecord
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.game_record import PERSON, GameRecord
 from tictactoe_gui.session.settings import Choice
-from tictactoe_gui.session.store.record_text import choice_fields, read_choice
+from tictactoe_gui.session.store.record_text import choice_text, read_choice
 
 
 class Judgement(NamedTuple):
@@ -40,29 +41,27 @@ class Judgement(NamedTuple):
 
 def verdict_of(record: GameRecord) -> Judgement:
     """Return how a game counts for the person, if it does."""
-    if not _counts(record):
+    sides = [mark for mark in Mark if record.seat(mark) == PERSON]
+    if not _is_played(record) or len(sides) != 1:
         return Judgement()
-    (side,) = (mark for mark in Mark if record.seat(mark) == PERSON)
-    opponent = next(each for each in record.makers_of(side.other) if each)
-    fields = choice_fields(opponent_of(opponent))
-    winner = record.game.result
+    (side,) = sides
+    makers, winner = record.makers_of(side.other), record.game.result
+    opponents = {opponent_of(each) for each in makers if each}
+    if None in makers or len(opponents) != 1:
+        return Judgement()
     score = 0 if winner is None else 1 if winner is side else -1
-    text = json.dumps(fields, default=lambda each: each.value, sort_keys=True)
-    return Judgement(True, text, score, *_quality(record.game.moves, side))
+    text = choice_text(opponents.pop())
+    own = [move for move in _reviewed(record.game) if move.mark is side]
+    mistakes = sum(move.mistake is not None for move in own)
+    return Judgement(True, text, score, mistakes, sum(move.is_test for move in own))
 
 
-def _counts(record: GameRecord) -> bool:
+def _is_played(record: GameRecord) -> bool:
+    """Return whether a game has ended, and all of it was played, from the empty board on."""
     game = record.game
+    is_pasted = game.start.ply or None in record.played_in(game.moves)
     is_pasted_end = game.newest().resigned and not record.end
-    if not game.is_finished or game.start.ply or is_pasted_end:
-        return False
-    if any(game.moves[:ply] not in record.played for ply in range(1, len(game.moves) + 1)):
-        return False
-    seats = [record.seat(mark) for mark in Mark]
-    if SEVERAL in seats or seats.count(PERSON) != 1:
-        return False
-    side = Mark.X if seats[0] == PERSON else Mark.O
-    return len({opponent_of(each) for each in record.makers_of(side.other) if each}) == 1
+    return game.is_finished and not (is_pasted or is_pasted_end)
 
 
 @cache
@@ -73,43 +72,31 @@ def opponent_of(choice: Choice) -> Choice:
     return replace(opponent, depth=choice.depth) if is_search else opponent
 
 
-def _quality(moves: tuple[Cell, ...], side: Mark) -> tuple[int, int]:
-    """Return how many mistakes a side made, and how many of its moves could have been."""
-    board = _plain().empty()
-    mistakes = tests = 0
-    for cell in moves:
-        if board.turn is side:
-            is_mistake, is_test = _judge_move(board, cell)
-            mistakes, tests = mistakes + is_mistake, tests + is_test
-        board = board.play(cell)
-    return mistakes, tests
-
-
 def mistakes_of(record: GameRecord) -> dict[int, str]:
     """Return persons' mistakes in a game that has ended, by ply: the letters of their class.
 
     Only the newest line counts; a class has all boards that look alike turned or mirrored.
     """
-    game, found = record.game, dict[int, str]()
-    board = _plain().from_text(str(game.start))
-    for ply, cell in enumerate(game.moves, start=1):
-        played = record.played.get(game.moves[:ply])
-        if played and not played.by and _judge_move(board, cell)[0]:
-            found[ply] = canonical(board).letters
+    made = zip(_reviewed(record.game), record.played_in(record.game.moves), strict=True)
+    return {
+        ply: canonical(move.board).letters
+        for ply, (move, played) in enumerate(made, start=1)
+        if played and not played.by and move.mistake
+    }
+
+
+def _reviewed(game: Game) -> Iterator[MoveReview]:
+    """Yield what each move was worth, in one representation, so that each is judged once."""
+    board = game.start.to(next(iter(REPRESENTATIONS.values())))
+    for cell in game.moves:
+        yield _judged(board, cell)
         board = board.play(cell)
-    return found
-
-
-def _plain() -> type[Board]:
-    """Return the same representation for all games, so that each move is judged once."""
-    return next(iter(REPRESENTATIONS.values()))
 
 
 @cache
-def _judge_move(board: Board, cell: Cell) -> tuple[bool, bool]:
-    """Return whether a move is a mistake, and whether one was possible; there are 16,167 moves."""
-    (move,) = review(board, (cell,)).moves
-    return move.mistake is not None, move.is_test
+def _judged(board: Board, cell: Cell) -> MoveReview:
+    """Return the review of a move by itself; there are 16,167."""
+    return review(board, (cell,)).moves[0]
 
 
 _BY_OPPONENT = """

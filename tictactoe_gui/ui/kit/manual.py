@@ -6,7 +6,7 @@ from functools import cache
 from html import escape
 from typing import NamedTuple
 
-from tictactoe_gui.resources import resource
+from tictactoe_gui.files import resource
 from tictactoe_gui.ui.wording import tr
 
 

@@ -28,13 +28,12 @@ from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.positions import empty_board
 from tictactoe_gui.engine.practice.asking import (
     MOST_FREE,
-    MOST_NODES,
     QuestionTopic,
     Searching,
     topics_of,
     unspoilt,
 )
-from tictactoe_gui.engine.practice.kinds import KINDS
+from tictactoe_gui.engine.practice.kinds import KINDS, MOST_NODES
 from tictactoe_gui.engine.rules import CELLS, Cell, ImpossibleText, Mark
 from tictactoe_gui.engine.search import Scoring
 from tictactoe_gui.engine.tree import Node, Tree, trace

@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Self
 
-from tictactoe_gui.resources import resource
+from tictactoe_gui.files import resource
 from tictactoe_gui.session.ticks import key_of, ticked
 from tictactoe_gui.ui.wording import tr
 

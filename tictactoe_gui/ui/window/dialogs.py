@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractButton, QMessageBox, QWidget
 
 from tictactoe_gui import TITLE, __version__, log
-from tictactoe_gui.resources import resource
+from tictactoe_gui.files import resource
 from tictactoe_gui.ui.kit.dialogs import Icon, message_box
 from tictactoe_gui.ui.wording import tr
 

@@ -12,7 +12,7 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.atlas import count_tree
 from tictactoe_gui.engine.counting.claim import Figure, Finding, SubClaim, claim, part
 from tictactoe_gui.engine.counting.strength import RANDOM, Strength
-from tictactoe_gui.engine.positions import empty_board, reachable, up_to_symmetry
+from tictactoe_gui.engine.positions import classes, empty_board, reachable
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.engine.texts import tr
@@ -43,7 +43,7 @@ _WINNERS = (Mark.X, Mark.O, None)
 def check(control: Control) -> Finding:
     """Count each number that is stated, and compare."""
     positions = reachable(control)
-    kinds = up_to_symmetry(positions, control)
+    kinds = classes(control)
     found = *_of_positions(positions, kinds), *_of_games(control), *_of_play(kinds, control)
     rows = [_row(*each) for _, _, _, compared in found for each in compared]
     return Finding(tuple(_part(*each) for each in found), rows=tuple(rows))

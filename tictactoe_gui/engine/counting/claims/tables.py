@@ -19,7 +19,7 @@ from tictactoe_gui.engine.player import (
     Readable,
     search_options,
 )
-from tictactoe_gui.engine.positions import empty_board, reachable, up_to_symmetry
+from tictactoe_gui.engine.positions import classes, empty_board, reachable
 from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.engine.search import Search, SearchOptions
 from tictactoe_gui.engine.texts import Phrase, tr
@@ -69,7 +69,7 @@ _Runner = tuple[Player, Sequence[Board]]
 )
 def table_fastest_and_hungriest(control: Control) -> Finding:
     """Let every program decide the same positions, in turn, and weigh what it holds on to."""
-    positions = [each for each in up_to_symmetry(reachable(control), control) if not each.is_over]
+    positions = [each for each in classes(control) if not each.is_over]
     few = [each for each in positions if len(each.empty_cells) <= MOST_FREE]
     compared = [key for key in PROGRAMS if PROGRAMS[key].decides_the_same and key != TABLE]
     runners, sizes = dict[str, _Runner](), list[Figure]()
