@@ -25,7 +25,7 @@ from tictactoe_gui.engine.learning.machine_text import read_machine
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.layers import Mode
-from tictactoe_gui.session.lessons import NoLesson, lesson_of, obstacle
+from tictactoe_gui.session.lessons import NoLesson, obstacle, pupils
 from tictactoe_gui.session.settings import Choice, Side
 from tictactoe_gui.session.store import machines
 from tictactoe_gui.session.store.database import connect
@@ -60,10 +60,7 @@ def resigned() -> GameRecord:
 def test_a_game_teaches_the_machine_that_played_it(
     record: GameRecord, marks: tuple[Mark, ...]
 ) -> None:
-    lesson = lesson_of(record)
-    assert lesson
-    assert (lesson.moves, lesson.winner) == (record.game.moves, Mark.X)
-    assert lesson.pupils == (("Owl", MADE, marks),)
+    assert pupils(record) == (("Owl", MADE, marks),)
 
 
 @pytest.mark.parametrize(
@@ -79,7 +76,7 @@ def test_a_game_teaches_the_machine_that_played_it(
 def test_what_is_not_its_own_or_not_over_teaches_nothing(
     record: GameRecord, why: NoLesson | None
 ) -> None:
-    assert (obstacle(record), lesson_of(record)) == (why, None)
+    assert (obstacle(record), pupils(record)) == (why, ())
 
 
 class Seat(Seated):
@@ -290,9 +287,9 @@ def test_a_game_teaches_once_whichever_window_asks(seat: Seat, qtbot: QtBot) -> 
     sql = "UPDATE machine SET name = 'Ibis' WHERE name = 'Owl'"
     other.store.write(lambda connection: connection.execute(sql))
     seat.play_on()
-    lesson = lesson_of(seat.session.record)
-    assert lesson
-    assert other.store.write(lambda connection: machines.teach(connection, lesson))
+    record = seat.session.record
+    assert pupils(record)
+    assert other.store.write(lambda connection: machines.teach(connection, record))
     assert seat.kept() == "Ibis 1"
     other.close()
 

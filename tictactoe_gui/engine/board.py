@@ -245,7 +245,7 @@ class Board(ABC):
 
     def to(self, representation: "type[Board]") -> "Board":
         """Return this position as `representation` stores it."""
-        return representation.from_text(str(self))
+        return self if type(self) is representation else representation.from_text(str(self))
 
     @property
     def letters(self) -> str:

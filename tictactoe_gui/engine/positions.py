@@ -13,7 +13,7 @@ from operator import itemgetter
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.rules import CELLS, Cell, Mark
+from tictactoe_gui.engine.rules import CELLS, Cell
 
 Symmetry = tuple[Cell, ...]
 
@@ -94,23 +94,6 @@ def classes(control: Control) -> tuple[Board, ...]:
 def reachable(control: Control) -> tuple[Board, ...]:
     """Return every position of the game; those with fewer marks first."""
     return tuple(chain.from_iterable(levels(empty_board(), moves_from, control)))
-
-
-def met_as(
-    mark: Mark, start: Board, taken: Callable[[Board], Iterable[Cell]], control: Control
-) -> Iterator[Board]:
-    """Yield every position after `start` in which `mark` may have to move.
-
-    It takes any of the squares that `taken` returns; the other side plays anything.
-    """
-
-    def after(board: Board) -> list[Board]:
-        if board.is_over or board.turn is not mark:
-            return moves_from(board)
-        return [board.play(cell) for cell in taken(board)]
-
-    for level in levels(start, after, control):
-        yield from (board for board in level if board.turn is mark and not board.is_over)
 
 
 def drawn(control: Control) -> list[Board]:

@@ -1,6 +1,5 @@
 """Game: a game in progress as a value."""
 
-from collections.abc import Container
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Self
@@ -72,19 +71,6 @@ class Game:
     def result(self) -> Mark | None:
         """The winner of a finished game, None for a draw."""
         return self.newest().winner
-
-    def undo_ply(self, persons: Container[Mark]) -> int | None:
-        """Return the latest earlier ply with a person to move, or any if there is no person."""
-        return next((ply for ply in range(self.ply - 1, -1, -1) if self._stops(ply, persons)), None)
-
-    def redo_ply(self, persons: Container[Mark]) -> int | None:
-        """Return the next such ply, or else the newest, if it is not the one that is shown."""
-        later = range(self.ply + 1, len(self.moves) + 1)
-        stops = (ply for ply in later if self._stops(ply, persons))
-        return next(stops, len(self.moves) if later else None)
-
-    def _stops(self, ply: int, persons: Container[Mark]) -> bool:
-        return not persons or self.turn_at(ply) in persons
 
     def turn_at(self, ply: int) -> Mark:
         """Return whose turn it is after so many moves."""

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from tictactoe_gui.engine.learning.learner import LEARNERS
-from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.settings import Choice
 
@@ -42,33 +42,15 @@ class Pupil(NamedTuple):
     sides: tuple[Mark, ...]
 
 
-class GameLesson(NamedTuple):
-    """A game that has ended, as it teaches machines."""
-
-    uid: str
-    moves: tuple[Cell, ...]
-    winner: Mark | None
-    pupils: tuple[Pupil, ...]
-
-
 def plays_learner(choice: Choice | None) -> bool:
     """Return whether the player is a machine that learns; None is a person."""
     return choice is not None and choice.program.key in LEARNERS
 
 
-def lesson_of(record: GameRecord) -> GameLesson | None:
-    """Return what a game teaches, once it has ended; None if it teaches nothing."""
-    if not record.game.is_finished or obstacle(record):
-        return None
-    found = pupils(record)
-    if not found:
-        return None
-    game = record.game
-    return GameLesson(record.uid, game.moves, game.result, found)
-
-
 def pupils(record: GameRecord) -> tuple[Pupil, ...]:
-    """Return the machines that a game may teach, as far as it is known which they are."""
+    """Return the machines that a game teaches, once it has ended, as far as they are known."""
+    if not record.game.is_finished or obstacle(record):
+        return ()
     sides: dict[str, list[Mark]] = {}
     for mark in Mark:
         if names := machine_names(record, mark):

@@ -66,11 +66,11 @@ class OpenGame:
         """Show the game as `game` has it: at another ply, or on another line; no new move."""
         self.game = game
         if self._copy:
-            self._copy = _with_game(self._copy, game)
+            self._copy = self._copy.with_game(game.stored_as(type(self._copy.game.start)))
         if self._is_ended:
             self._see_kept()
         else:
-            self._kept = _with_game(self._kept, game)
+            self._kept = self._kept.with_game(game.stored_as(type(self._kept.game.start)))
 
     def _see_kept(self) -> None:
         """Look at the game that had ended where this one is, unless that is on another line."""
@@ -120,13 +120,6 @@ class OpenGame:
             self._copy = change(self._copy)
         elif not self._is_ended:
             self._kept = change(self._kept)
-
-
-def _with_game(record: GameRecord, game: Game) -> GameRecord:
-    """Return the record of what the game has become, stored as it was."""
-    representation = type(record.game.start)
-    is_stored_so = type(game.start) is representation
-    return record.with_game(game if is_stored_so else game.stored_as(representation))
 
 
 class OpenGames:

@@ -282,8 +282,12 @@ class Settings:
 
 def settings_texts(settings: Settings) -> dict[str, str]:
     """Return each setting as JSON, by its name."""
-    values = dataclasses.asdict(settings, dict_factory=_plain_fields)
-    return {name: json.dumps(value) for name, value in values.items()}
+    return {name: as_json(value) for name, value in dataclasses.asdict(settings).items()}
+
+
+def as_json(value: object) -> str:
+    """Return a value as JSON without spaces; members of an enumeration are their values."""
+    return json.dumps(value, default=lambda each: each.value, separators=(",", ":"))
 
 
 def read_settings(texts: Mapping[str, str]) -> Settings:
@@ -296,11 +300,6 @@ def read_settings(texts: Mapping[str, str]) -> Settings:
             continue
     settings: Settings = checked(Settings(), found)[0]
     return settings
-
-
-def _plain_fields(fields: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Return the fields of a value as JSON has them."""
-    return {name: value.value if isinstance(value, enum.Enum) else value for name, value in fields}
 
 
 def checked(default: Any, data: object) -> tuple[Any, bool]:

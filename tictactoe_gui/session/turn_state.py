@@ -94,13 +94,18 @@ class TurnState:
 
     @cached_property
     def undo_ply(self) -> int | None:
-        """The ply that undo leads to, within the game."""
-        return self.game.undo_ply(self.settings.side.persons)
+        """The latest earlier ply with a person to move, or any if there is no person."""
+        return next(filter(self._stops, range(self.game.ply - 1, -1, -1)), None)
 
     @cached_property
     def redo_ply(self) -> int | None:
-        """The ply that redo leads to, within the game."""
-        return self.game.redo_ply(self.settings.side.persons)
+        """The next such ply, or else the newest, if it is not the one that is shown."""
+        later = range(self.game.ply + 1, len(self.game.moves) + 1)
+        return next(filter(self._stops, later), len(self.game.moves) if later else None)
+
+    def _stops(self, ply: int) -> bool:
+        persons = self.settings.side.persons
+        return not persons or self.game.turn_at(ply) in persons
 
     @property
     def can_undo(self) -> bool:

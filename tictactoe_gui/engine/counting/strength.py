@@ -14,7 +14,7 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control, SilentControl
 from tictactoe_gui.engine.evaluation import Decision, Verdict, result_for
 from tictactoe_gui.engine.player import PROGRAMS, Player, search_options
-from tictactoe_gui.engine.positions import empty_board, met_as
+from tictactoe_gui.engine.positions import empty_board, levels, moves_from
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.solution import PerfectPlayer, solved
@@ -212,10 +212,14 @@ class RememberingPlayer:
 def own_positions(strength: Strength, key: str, mark: Mark, control: Control) -> Iterator[Board]:
     """Yield where the program has to decide as `mark`, whatever its opponent plays."""
 
-    def taken(board: Board) -> list[Cell]:
-        return [cell for cell in strength.policy(key, board, control) if cell is not None]
+    def after(board: Board) -> list[Board]:
+        if board.is_over or board.turn is not mark:
+            return moves_from(board)
+        taken = strength.policy(key, board, control)
+        return [board.play(cell) for cell in taken if cell is not None]
 
-    return met_as(mark, strength.start, taken, control)
+    for level in levels(strength.start, after, control):
+        yield from (board for board in level if board.turn is mark and not board.is_over)
 
 
 # Losing lines: every game that a program loses, against another or against every legal reply.

@@ -10,6 +10,7 @@ The book leaves open who fills the table in: here it is any program that always 
 
 import time
 from array import array
+from functools import lru_cache
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control, SilentControl
@@ -172,18 +173,15 @@ class MoveTablePlayer:
         )
 
 
-_TABLES: dict[str, MoveTable] = {}
-"""By the state; a table is filled in once, and then is the same for all that play by it."""
-_MOST_TABLES = 40
-
-
 def _with_table(_options: SearchOptions, state: str) -> Player:
     """Return the player of a source's table; raise KeyError if that is no source."""
-    if state not in _TABLES:
-        if len(_TABLES) >= _MOST_TABLES:
-            _TABLES.clear()
-        _TABLES[state] = MoveTable(_source(state))
-    return MoveTablePlayer(_TABLES[state])
+    return MoveTablePlayer(_table(state))
+
+
+@lru_cache(maxsize=40)
+def _table(state: str) -> MoveTable:
+    """Return the table of a source: filled in once, it is the same for all that play by it."""
+    return MoveTable(_source(state))
 
 
 def _source(state: str) -> Player:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Verdict
-from tictactoe_gui.engine.positions import SYMMETRIES, canonical, class_levels, transformed
+from tictactoe_gui.engine.positions import canonical, class_levels, pictures
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.search import SearchOptions, analyse
 from tictactoe_gui.engine.solution import solved
@@ -45,8 +45,7 @@ class Exercise:
     @cached_property
     def pictures(self) -> tuple[str, ...]:
         """The nine letters of all boards of the class, one for each that looks different."""
-        images = {transformed(self.board, each).letters for each in SYMMETRIES}
-        return tuple(sorted(images))
+        return tuple(sorted({image for image, _ in pictures(self.board.letters)}))
 
     @cached_property
     def wins(self) -> tuple[Cell, ...]:

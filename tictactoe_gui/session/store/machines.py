@@ -18,7 +18,7 @@ from tictactoe_gui.engine.rules import ImpossibleText, Mark
 from tictactoe_gui.engine.texts import tr
 from tictactoe_gui.session import game_record
 from tictactoe_gui.session.game_record import GameRecord
-from tictactoe_gui.session.lessons import GameLesson, NoLesson, lesson_of, machine_names, obstacle
+from tictactoe_gui.session.lessons import NoLesson, machine_names, obstacle, pupils
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.store.store import Store
 
@@ -105,20 +105,18 @@ def _same(kept: Iterable[KeptMachine], name: str, made: int) -> KeptMachine | No
     return next((each for each in found if each.name == name), found[0] if found else None)
 
 
-def teach(connection: Connection, lesson: GameLesson) -> tuple[Taught, ...]:
+def teach(connection: Connection, record: GameRecord) -> tuple[Taught, ...]:
     """Let the machines of a game learn from it, unless they have."""
-    taught = []
-    for pupil in lesson.pupils:
+    taught, game = [], record.game
+    for pupil in pupils(record):
         each = _same(_all(connection), pupil.name, pupil.made)
         mark = connection.execute(
-            "INSERT OR IGNORE INTO lesson VALUES (?, ?)", (lesson.uid, pupil.made)
+            "INSERT OR IGNORE INTO lesson VALUES (?, ?)", (record.uid, pupil.made)
         )
         if each and mark.rowcount > 0 and each.is_readable:
-            machine, changes = each.machine.learn(lesson.moves, lesson.winner, *pupil.sides)
+            machine, changes = each.machine.learn(game.moves, game.result, *pupil.sides)
             _put(connection, each._replace(text=machine_text(machine, each.name)))
-            taught.append(
-                Taught(each.name, lesson.uid, pupil.sides, machine, changes, lesson.winner)
-            )
+            taught.append(Taught(each.name, record.uid, pupil.sides, machine, changes, game.result))
     return tuple(taught)
 
 
@@ -249,16 +247,14 @@ class Machines(QObject):
         self._teach(self._session.open_games.present)
 
     def _teach(self, record: GameRecord) -> None:
-        lesson = lesson_of(record)
-        if lesson is None or record.uid in self.lessons:
+        if record.uid in self.lessons or not pupils(record):
             return
-
-        self.lessons[lesson.uid] = ()  # until it is written, which may not be at once
+        self.lessons[record.uid] = ()  # until it is written, which may not be at once
 
         def write(connection: Connection) -> None:
-            self.lessons[lesson.uid] = teach(connection, lesson)
+            self.lessons[record.uid] = teach(connection, record)
 
-        self._write(write, lesson.uid)
+        self._write(write, record.uid)
 
     def obstacle(self, record: GameRecord) -> NoLesson | None:
         """Return why a game teaches its machines nothing."""

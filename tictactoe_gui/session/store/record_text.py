@@ -31,7 +31,7 @@ from tictactoe_gui.engine.rules import CELLS, ImpossibleText
 from tictactoe_gui.engine.texts import tr
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, Moves, PlayedMove, Resignation
-from tictactoe_gui.session.settings import MAX_NAME, Choice, EvaluationSource, checked
+from tictactoe_gui.session.settings import MAX_NAME, Choice, EvaluationSource, as_json, checked
 
 FORMAT = 1
 MAX_CHARS = 1_000_000
@@ -76,7 +76,7 @@ def record_text(record: GameRecord) -> str:
     if game.resignations:
         ends = sorted(game.resignations)
         fields["resigned"] = [_end_fields(path, record.resigned.get(path)) for path in ends]
-    return json.dumps(fields, default=lambda each: each.value, separators=(",", ":"))
+    return as_json(fields)
 
 
 def read_record(text: str) -> GameRecord:
@@ -105,7 +105,7 @@ def time_text(time: int) -> str:
 
 def _move_fields(path: Moves, move: PlayedMove) -> dict[str, object]:
     by, time = move.by and dataclasses.asdict(move.by), time_text(move.at)
-    return {"moves": _numbers(path), "time": time, "by": by, "evaluation": move.evaluation.value}
+    return {"moves": _numbers(path), "time": time, "by": by, "evaluation": move.evaluation}
 
 
 def _end_fields(path: Moves, end: Resignation | None) -> dict[str, object]:
@@ -117,7 +117,7 @@ def _end_fields(path: Moves, end: Resignation | None) -> dict[str, object]:
 
 def choice_text(choice: Choice) -> str:
     """Return what chooses a program, so that `read_choice` reads the same back."""
-    return json.dumps(dataclasses.asdict(choice), default=lambda each: each.value)
+    return as_json(dataclasses.asdict(choice))
 
 
 def _numbers(path: Moves) -> list[int]:
