@@ -17,6 +17,7 @@ from tictactoe_gui.engine.counting.atlas import TreeCount, count_tree
 from tictactoe_gui.engine.counting.claim import CLAIMS
 from tictactoe_gui.engine.counting.strength import Strength
 from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.engine.positions import canonical
 
 EVERY_PROGRAM = tuple(PROGRAMS)
 
@@ -39,6 +40,7 @@ def claims_of(positions: Sequence[oracle.Position], start: oracle.Position) -> I
     some = tuple(board(each, "base3") for each in positions)
     stand_ins = {
         "reachable": lambda _control: some,
+        "classes": lambda _control: tuple(each for each in some if canonical(each) == each),
         "empty_board": lambda: board(start, "base3"),
         "Strength": shared_strength,
         "count_tree": lambda _control: counted_tree(),

@@ -74,7 +74,7 @@ class Solution:
         return Score(board.turn, max(self.values(board).values(), default=0))
 
     def best_cells(self, board: Board) -> tuple[Cell, ...]:
-        """Return the squares that perfect play holds for equally best."""
+        """Return the squares that perfect play thinks best, each as good as the others."""
         values = self.values(board)
         best = max(values.values(), default=0)
         return tuple([cell for cell in values if values[cell] == best])

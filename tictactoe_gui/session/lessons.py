@@ -74,12 +74,16 @@ def obstacle(record: GameRecord) -> NoLesson | None:
     learning = [choices for choices in makers if any(map(plays_learner, choices))]
     if not learning:
         return None
-    game = record.game
+    game, made = record.game, record.machines
+
+    def by_birth(choice: Choice | None) -> Choice | None:  # a machine may have got another name
+        return choice and replace(choice, state=str(made.get(choice.state) or choice.state))
+
     tests = {
         NoLesson.SET_UP: game.start.ply or None in record.played_in(game.moves),
         NoLesson.OPENED: record.is_opened,
         NoLesson.TAKEN_BACK: bool(game.variations),
-        NoLesson.SEVERAL: any(_are_several(record, choices) for choices in learning),
+        NoLesson.SEVERAL: any(len({*map(by_birth, choices)}) > 1 for choices in learning),
         NoLesson.UNKEPT: not any(each and each.state for choices in learning for each in choices),
     }
     return next((why for why, is_so in tests.items() if is_so), None)
@@ -88,12 +92,3 @@ def obstacle(record: GameRecord) -> NoLesson | None:
 def teaches(record: GameRecord, choice: Choice) -> bool:
     """Return whether a player would learn from the game as it stands."""
     return bool(plays_learner(choice) and choice.state) and obstacle(record) is None
-
-
-def _are_several(record: GameRecord, choices: list[Choice | None]) -> bool:
-    """Return whether a side was played by more than one; a machine may have got another name."""
-    made = record.machines
-    named = [
-        each and replace(each, state=str(made.get(each.state) or each.state)) for each in choices
-    ]
-    return len(set(named)) > 1

@@ -3,7 +3,7 @@
 import re
 
 from tictactoe_gui.engine.board import Board, shortened
-from tictactoe_gui.engine.rules import CELLS, Cell, ImpossibleGame, MalformedBoard
+from tictactoe_gui.engine.rules import CELLS, ImpossibleGame, MalformedBoard
 from tictactoe_gui.engine.texts import tr
 from tictactoe_gui.session.game import Game
 
@@ -46,7 +46,10 @@ def read_game(text: str, board_type: type[Board]) -> Game:
         )
     before, resigns, after = text.rpartition(RESIGNS)
     if resigns and not after.strip():
-        return _resigned(read_game(before.strip() or str(board_type.empty()), board_type))
+        game = read_game(before.strip() or str(board_type.empty()), board_type)
+        if game.is_over:
+            raise ImpossibleGame(tr("The game was over before a side could resign."))
+        return game.resign()
     first = re.search("[0-9]", text)
     has_moves = first and _MOVES.fullmatch(text, first.start())
     end = first.start() if first and has_moves else len(text)
@@ -54,13 +57,6 @@ def read_game(text: str, board_type: type[Board]) -> Game:
     if moves and _NO_POSITION.fullmatch(position):
         return _play(board_type.empty(), moves)
     return _play(_read_position(position.rstrip().removesuffix(":"), text, board_type), moves)
-
-
-def _resigned(game: Game) -> Game:
-    """Return the game, in which the side to move resigns, unless it is over."""
-    if game.is_over:
-        raise ImpossibleGame(tr("The game was over before a side could resign."))
-    return game.resign()
 
 
 def _read_position(position: str, text: str, board_type: type[Board]) -> Board:
@@ -77,24 +73,19 @@ def _read_position(position: str, text: str, board_type: type[Board]) -> Board:
 
 
 def _play(start: Board, moves: str) -> Game:
-    """Return the game of `moves`, which holds digits and separators only."""
+    """Return the game of `moves`, of digits and separators only; raise ImpossibleGame."""
     game = Game(start)
     for found in _SQUARE.finditer(_without_numbering(moves)):
         cell = int(found[0]) - 1
-        _check_move(game, cell)
+        facts = {"move": game.ply + 1, "square": cell + 1}
+        if cell not in CELLS:
+            raise ImpossibleGame(tr("Move {move}: there is no square {square}."), **facts)
+        if game.board.is_over:
+            raise _move_after_the_end(game)
+        if game.board.mark_at(cell):
+            raise ImpossibleGame(tr("Move {move}: square {square} is taken."), **facts)
         game = game.play(cell)
     return game
-
-
-def _check_move(game: Game, cell: Cell) -> None:
-    """Raise ImpossibleGame if the next move cannot be `cell`."""
-    facts = {"move": game.ply + 1, "square": cell + 1}
-    if cell not in CELLS:
-        raise ImpossibleGame(tr("Move {move}: there is no square {square}."), **facts)
-    if game.board.is_over:
-        raise _move_after_the_end(game)
-    if game.board.mark_at(cell):
-        raise ImpossibleGame(tr("Move {move}: square {square} is taken."), **facts)
 
 
 def _move_after_the_end(game: Game) -> ImpossibleGame:

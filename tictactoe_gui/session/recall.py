@@ -7,8 +7,7 @@ before leaves the old one without a reason.
 
 from PySide6.QtCore import QObject, Slot
 
-from tictactoe_gui.engine.evaluation import Decision, Ground
-from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.engine.evaluation import Ground
 from tictactoe_gui.session.game_record import Moves
 from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.session import GameSession
@@ -71,11 +70,12 @@ class Recall(QObject):
     def _on_decision(self, move: ComputerMove) -> None:
         if not self._task:
             return
-        uid, path, _ = self._task
+        (uid, path, _), decision = self._task, move.decision
         self._task = None
-        decision = _taking(path[-1], move.decision)
-        if decision:
-            self._session.recall(path, move._replace(decision=decision))
+        # By chance it may take any square.
+        is_chance = decision.cell is not None and decision.reason.ground is Ground.CHANCE
+        if is_chance or decision.cell == path[-1]:
+            self._session.recall(path, move._replace(decision=decision._replace(cell=path[-1])))
         else:
             self._vain.add((uid, path))
         self._go_on()
@@ -86,9 +86,3 @@ class Recall(QObject):
             self._vain.add(self._task[:2])
             self._task = None
             self._go_on()
-
-
-def _taking(cell: Cell, decision: Decision) -> Decision | None:
-    """Return the decision as one for `cell`, if the player takes that, or may by chance."""
-    is_chance = decision.cell is not None and decision.reason.ground is Ground.CHANCE
-    return decision._replace(cell=cell) if is_chance or cell == decision.cell else None

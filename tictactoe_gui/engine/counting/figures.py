@@ -46,13 +46,7 @@ _DECIDE_AS_O = {
 
 def _product_of(row: str) -> Count:
     """Return what counts the line product of a top row in the 2-3-5 vector."""
-
-    def product(_control: Control) -> int:
-        value = REPRESENTATIONS["vector"].from_text(row).line_value(LINES[0])
-        assert isinstance(value, int)
-        return value
-
-    return product
+    return lambda _: REPRESENTATIONS["vector"].from_text(row).line_value(LINES[0])
 
 
 def _nodes_of(options: SearchOptions, kind: type[Search] = Search) -> Count:
@@ -82,12 +76,8 @@ def _as_o(strength: Strength, program: str, pick: Callable[[LostGames], int]) ->
 
 def _beads(boxes: int) -> Count:
     """Return what counts the beads in so many of the boxes of X, before the first game."""
-
-    def beads(_control: Control) -> int:
-        learner = LEARNERS[_LEARNER]()
-        return int(sum(sum(learner.filling(box)) for box in boxes_of(Mark.X)[:boxes]))
-
-    return beads
+    filling = LEARNERS[_LEARNER]().filling
+    return lambda _: sum(sum(filling(box)) for box in boxes_of(Mark.X)[:boxes])
 
 
 def _untaught_wins(_control: Control) -> int:

@@ -156,11 +156,10 @@ class SmallTree(NamedTuple):
 def small_trees() -> tuple[SmallTree, ...]:
     """Return the 279 small trees: first those with three free squares, then by nodes and cuts."""
     boards = chain.from_iterable(islice(class_levels(Control()), *_PLIES))
-    found = [_small_tree(board) for board in boards if not board.is_over]
-    fitting = [each for each in found if each.nodes <= MOST_NODES]
-    return tuple(sorted(fitting, key=lambda each: (*each.grade, each.board.letters)))
-
-
-def _small_tree(board: Board) -> SmallTree:
-    effort = analyse(board, _OPTIONS, Control()).effort
-    return SmallTree(board, solved().tree_size(board), effort.cutoffs)
+    found = []
+    for board in boards:
+        nodes = solved().tree_size(board)
+        if not board.is_over and nodes <= MOST_NODES:
+            effort = analyse(board, _OPTIONS, Control()).effort
+            found.append(SmallTree(board, nodes, effort.cutoffs))
+    return tuple(sorted(found, key=lambda each: (*each.grade, each.board.letters)))

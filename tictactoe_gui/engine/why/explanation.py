@@ -119,28 +119,20 @@ def _claim(case: Case) -> Fact:
     """Return what the move is, above all: the most telling of what is true of it."""
     if case.after.winner is case.side:
         return Fact(Topic.WINS, case.side, lines=case.after.winning_lines())
-    if case.verdict is Verdict.LOSS:
-        return _losing_claim(case)
+    number, lost = case.marks_to_win(case.cell), Verdict.LOSS
+    if case.best is lost:
+        return Fact(Topic.ALL_LOSE, case.opponent, number=number)
+    if case.verdict is lost:
+        return Fact(Topic.THROWS_AWAY, case.opponent, verdict=lost, was=case.best, number=number)
     if case.verdict < case.best:
         return Fact(Topic.THROWS_AWAY, verdict=case.verdict, was=case.best)
     if case.others and case.cell in case.board.winning_cells(case.opponent):
         return _blocked(case, Topic.BLOCKS)
-    return _winning_claim(case) if case.verdict is Verdict.WIN else _drawing_claim(case)
-
-
-def _winning_claim(case: Case) -> Fact:
+    if case.verdict is Verdict.DRAW:
+        return _drawing_claim(case)
     if is_fork(case.after, case.side):
         return Fact(Topic.FORKS, case.side, lines=threats(case.after, case.side))
-    return Fact(Topic.FORCES_WIN, case.side, number=case.marks_to_win(case.cell))
-
-
-def _losing_claim(case: Case) -> Fact:
-    number = case.marks_to_win(case.cell)
-    if case.best is Verdict.LOSS:
-        return Fact(Topic.ALL_LOSE, case.opponent, number=number)
-    return Fact(
-        Topic.THROWS_AWAY, case.opponent, verdict=Verdict.LOSS, was=case.best, number=number
-    )
+    return Fact(Topic.FORCES_WIN, case.side, number=number)
 
 
 def _drawing_claim(case: Case) -> Fact:
