@@ -166,6 +166,12 @@ def move_value(position: Position, cell: int, depth: int = 9) -> Value:
 
 
 @cache
+def values(position: Position) -> dict[int, Value]:
+    """Return verdict and number of every legal move for the side to move."""
+    return {cell: move_value(position, cell) for cell in moves(position)}
+
+
+@cache
 def scores(position: Position) -> dict[int, int]:
     """Return the exact score of every legal move for the side to move."""
     return {cell: move_value(position, cell)[1] for cell in moves(position)}

@@ -53,18 +53,12 @@ def reviewed(game: Played, key: str = "bitboard") -> Review:
     return review(board(game[0], key), game[1])
 
 
-@cache
-def values_of(position: oracle.Position) -> dict[int, tuple[int, int]]:
-    """Return verdict and score of every legal move for the side to move."""
-    return {cell: oracle.move_value(position, cell) for cell in oracle.moves(position)}
-
-
 def test_every_move_is_valued_as_the_oracle_does() -> None:
     for game in SAMPLE:
         for ply, (position, move) in enumerate(
             zip(positions(game), reviewed(game).moves, strict=False), start=1
         ):
-            values = values_of(position)
+            values = oracle.values(position)
             best = max(values.values())
             assert (move.ply, move.cell) == (ply, game[1][ply - 1])
             assert move.board == board(position)
@@ -104,7 +98,7 @@ def test_accuracy_counts_the_moves_that_could_have_been_mistakes() -> None:
     for game in SAMPLE:
         tests: dict[str, list[bool]] = {"X": [], "O": []}
         for position, cell in zip(positions(game), game[1], strict=False):
-            verdicts = {each: value[0] for each, value in values_of(position).items()}
+            verdicts = {each: value[0] for each, value in oracle.values(position).items()}
             if len(set(verdicts.values())) > 1:
                 is_kept = verdicts[cell] == max(verdicts.values())
                 tests[oracle.side(position)].append(is_kept)
@@ -134,7 +128,7 @@ def last_chance(game: Played, mark: Mark, most: int) -> int | None:
     found = None
     for ply, (before, cell) in enumerate(zip(positions(game), game[1], strict=False), start=1):
         if MARKS[oracle.side(before)] is mark:
-            verdict, after = oracle.minimax(before)[0], values_of(before)[cell][0]
+            verdict, after = oracle.minimax(before)[0], oracle.values(before)[cell][0]
             own = verdict if mark is Mark.X else -verdict
             if own > max(most, after):
                 found = ply
@@ -149,7 +143,7 @@ def test_who_resigns_without_being_lost_was_not_beaten_by_a_move() -> None:
         end = positions(game)[-1]
         mark = Mark(oracle.side(end))
         mistake = reviewed(game).deciding_mistake(mark, mark.other)
-        is_lost = max(values_of(end).values())[0] < 0
+        is_lost = max(oracle.values(end).values())[0] < 0
         assert (mistake.ply if mistake else None) == (
             last_chance(game, mark, -1) if is_lost else None
         )

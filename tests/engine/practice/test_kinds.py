@@ -6,6 +6,7 @@ import pytest
 
 from tests.engine import oracle
 from tests.engine.boards import board, drawing
+from tests.engine.proofs import verdicts
 from tictactoe_gui.engine.practice.kinds import KINDS, Exercise, exercises, of_kind
 
 WHOLE = {
@@ -17,12 +18,8 @@ WHOLE = {
 """Classes and positions of each kind, as several independent programs have counted them."""
 
 
-def _sign(score: int) -> int:
-    return (score > 0) - (score < 0)
-
-
 def _right(position: oracle.Position) -> set[int]:
-    signs = {cell: _sign(score) for cell, score in oracle.scores(position).items()}
+    signs = verdicts(position)
     return {cell for cell in signs if signs[cell] == max(signs.values())}
 
 
@@ -44,15 +41,11 @@ def _different(position: oracle.Position, cells: tuple[int, ...]) -> int:
     return len({min(oracle.images(oracle.after(position, cell))) for cell in cells})
 
 
-def _worth(position: oracle.Position) -> int:
-    return _sign(max(oracle.scores(position).values()))
-
-
 FITS: dict[str, Callable[[oracle.Position], bool]] = {
     "win": lambda each: bool(oracle.winning_cells(each, oracle.side(each))),
     "block": _blocks,
-    "fork": lambda each: _is_quiet(each) and _worth(each) == 1,
-    "hold": lambda each: _is_quiet(each) and _worth(each) == 0,
+    "fork": lambda each: _is_quiet(each) and max(verdicts(each).values()) == 1,
+    "hold": lambda each: _is_quiet(each) and max(verdicts(each).values()) == 0,
 }
 
 

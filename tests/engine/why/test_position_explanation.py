@@ -11,6 +11,7 @@ from tests.engine.proofs import (
     is_true,
     marks_of_winner,
     one_short,
+    verdicts,
 )
 from tictactoe_gui.engine.evaluation import Verdict
 from tictactoe_gui.engine.rules import Mark
@@ -24,10 +25,9 @@ def holding_replies(position: oracle.Position, cell: int) -> set[int]:
 
 
 def claim_is_true(position: oracle.Position, found: Explanation) -> bool:
-    scores, claim = oracle.scores(position), found.claim
-    best = max(scores.values())
-    verdict = (best > 0) - (best < 0)
-    cells = tuple(each for each in scores if (scores[each] > 0) - (scores[each] < 0) == verdict)
+    scores, signs = oracle.scores(position), verdicts(position)
+    verdict = max(signs.values())
+    cells = tuple(each for each in signs if signs[each] == verdict)
     side = Mark(oracle.side(position))
     if verdict < 0:
         number = marks_of_winner(position, max(scores, key=lambda each: scores[each]))
@@ -36,7 +36,7 @@ def claim_is_true(position: oracle.Position, found: Explanation) -> bool:
         expected = Fact(Topic.ALL_EQUAL, verdict=Verdict(verdict))
     else:
         expected = Fact(Topic.BEST, side, cells, verdict=Verdict(verdict))
-    return claim == expected and found.verdict == found.best == verdict
+    return found.claim == expected and found.verdict == found.best == verdict
 
 
 FIELDS = {

@@ -7,10 +7,6 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.why.facts import REMEMBERED, best_line, threats
 
 
-def values_of(position: oracle.Position) -> dict[int, tuple[int, int]]:
-    return {cell: oracle.move_value(position, cell) for cell in oracle.moves(position)}
-
-
 def rank(position: oracle.Position, cell: int) -> tuple[bool, int, int]:
     """Return what is preferred among moves of one value: a block, many threats, the centre."""
     side = oracle.side(position)
@@ -23,7 +19,7 @@ def test_the_best_line_of_every_position_is_best_for_both() -> None:
     for position in CLASSES:
         value = oracle.minimax(position)
         for cell in best_line(board(position)):
-            values = values_of(position)
+            values = oracle.values(position)
             equals = [each for each in values if values[each] == max(values.values())]
             assert cell in equals
             assert rank(position, cell) == max(rank(position, each) for each in equals)

@@ -1,6 +1,8 @@
 """The store: nothing that was written is lost, whatever the file and the disk do."""
 
 import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -8,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.bad_input import full_disk, needs_full_disk
 from tests.session.store.conftest import Seat
-from tests.session.store.seated import FILE, Seated, open_games_in, records_in
+from tests.session.store.seated import FILE, Seated, records_in
 from tictactoe_gui.session.store import database, games, store
 from tictactoe_gui.session.store.documents import put_text, text_of
 from tictactoe_gui.session.store.keeper import log_of
@@ -63,41 +65,35 @@ def test_the_window_does_not_sync_and_what_closes_last_does(seat: Seat) -> None:
     assert syncs(seated.store._keeper._connection) == 1
 
 
+@contextmanager
+def hindered(folder: Path, how: str) -> Iterator[None]:
+    """Keep windows from writing, as a full disk does, or another program that writes."""
+    if how == "full":
+        with full_disk(log_of(folder / FILE).stat().st_size):
+            yield
+    else:
+        with closing(locked(folder)):
+            yield
+
+
 @pytest.mark.usefixtures("impatient")
-def test_what_waits_for_another_program_is_written_in_order_and_told_once(
-    seat: Seat, tmp_path: Path, qtbot: QtBot
+@pytest.mark.parametrize("how", ["locked", pytest.param("full", marks=needs_full_disk)])
+def test_what_cannot_be_written_is_told_once_and_written_in_order(
+    seat: Seat, tmp_path: Path, qtbot: QtBot, how: str
 ) -> None:
     seated = seat()
     seated.play(0)
-    other = locked(tmp_path)
-    seated.play(4)
-    assert seated.troubles == []  # it may be over soon
-    qtbot.waitUntil(lambda: bool(seated.troubles))
-    seated.play(8)
-    seated.store.write(lambda connection: put_text(connection, "name", "text"))
-    present = open_games_in(tmp_path)
-    assert present
-    assert present.present.game.moves == (0,)
-    other.close()
+    with hindered(tmp_path, how):
+        seated.play(4)
+        assert len(seated.troubles) == (how == "full")  # another program may soon be done
+        qtbot.waitUntil(lambda: bool(seated.troubles))
+        seated.play(8)
+        seated.store.write(lambda connection: put_text(connection, "name", "text"))
+        assert records_in(tmp_path)[0].game.moves == (0,)
     qtbot.waitUntil(lambda: bool(seated.mended))
-    assert [database.is_busy(each) for each in seated.troubles] == [True]
+    assert [database.is_busy(each) for each in seated.troubles] == [how == "locked"]
     assert records_in(tmp_path)[0].game.moves == (0, 4, 8)
     assert seated.store.read(lambda connection: text_of(connection, "name")) == "text"
-
-
-@needs_full_disk
-@pytest.mark.usefixtures("impatient")
-def test_a_full_disk_is_told_at_once_and_nothing_is_lost_when_there_is_room_again(
-    seat: Seat, tmp_path: Path, qtbot: QtBot
-) -> None:
-    seated = seat()
-    seated.play(0)
-    with full_disk(log_of(tmp_path / FILE).stat().st_size):
-        seated.play(4)
-        assert len(seated.troubles) == 1
-        seated.play(8)
-    qtbot.waitUntil(lambda: bool(seated.mended))
-    assert records_in(tmp_path)[0].game.moves == (0, 4, 8)
 
 
 @needs_full_disk
