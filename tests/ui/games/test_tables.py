@@ -80,24 +80,13 @@ def test_games_are_found_by_words_dates_moves_and_positions(listed: GamesWindow)
     assert (uids(listed), listed.count.text()) == (numbers(*reversed(ALL)), "6 games")
 
 
-def test_a_search_without_a_result_says_what_to_look_for_and_ends_by_a_press(
-    listed: GamesWindow,
-) -> None:
+def test_a_game_that_is_found_stays_selected(listed: GamesWindow) -> None:
     press(Key.Key_F, CTRL)
-    press(Key.Key_Q)
-    assert listed.search.text() == "q"
-    assert not listed.table.isVisible()
-    assert [each.text for each in listed.empty.content] == [
-        "No game matches. Look for a name, a date, first moves or a position.",
-        "Show all games",
-    ]
-    assert not listed.open.isEnabled()
-    listed.empty.wanted.emit("all")
-    assert (listed.search.text(), listed.table.hasFocus()) == ("", True)
+    assert listed.search.hasFocus()
     listed.table.point_at(LOST.uid)
     for text, found in (("alpha", LOST), ("bitboard", None), ("", BEGUN), ("1593", WATCHED)):
         listed.search.setText(text)
-        assert selected(listed) == (numbers(found) if found else []), "stays while it is found"
+        assert selected(listed) == (numbers(found) if found else [])
 
 
 @pytest.mark.usefixtures("brackets")

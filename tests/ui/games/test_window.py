@@ -99,17 +99,6 @@ def test_games_are_counted_by_program_the_one_of_the_most_games_first(
     assert listed.table.isVisible()
 
 
-def test_without_games_it_says_how_they_come(open_games: OpenGames) -> None:
-    listed = open_games()
-    (line,) = listed.empty.content
-    assert line.text.startswith("No games yet. Play one: it is kept here ")
-    assert not any(each.isVisible() for each in (listed.search, listed.results, listed.sentence))
-    assert can_do(listed) == {"Import…"}
-    assert listed.transfers.import_button.hasFocus()
-    press(Key.Key_Escape)
-    assert not listed.isVisible()
-
-
 # Opening and deleting.
 
 
@@ -135,15 +124,14 @@ def test_one_game_can_be_opened_and_a_damaged_one_says_that_it_is(
     assert len(wanted) == 1
 
 
-@pytest.mark.parametrize("by_key", [True, False])
 def test_games_are_deleted_once_it_was_asked(
-    qtbot: QtBot, listed: GamesWindow, kept_in: Path, *, by_key: bool
+    qtbot: QtBot, listed: GamesWindow, kept_in: Path
 ) -> None:
     press(Key.Key_Down)
     press(Key.Key_Down, SHIFT)
     after = numbers(BEGUN, DRAWN, LOST, WON)
     for answered, left in (("Cancel", NEWEST_FIRST), ("Delete", after)):
-        press(Key.Key_Delete) if by_key else click(listed.delete)
+        click(listed.delete)
         assert uids(listed) == NEWEST_FIRST
         box = dialog()
         assert f"{box.text()} {box.informativeText()}" == "Delete 2 games? This cannot be undone."

@@ -1,7 +1,6 @@
 """Setting up a position: what the dialog shows, what it gives, and that it fits."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -15,15 +14,13 @@ from tests.ui.parts import button
 from tests.ui.person import CTRL, Key, click, press, tab_to
 from tests.ui.rest import settle
 from tictactoe_gui.engine.board import REPRESENTATIONS
-from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Settings, Side
 from tictactoe_gui.ui.kit import theme
-from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.theme import LIGHT
-from tictactoe_gui.ui.setup.dialog import SetUpChoices, SetUpDialog, VerdictBox
+from tictactoe_gui.ui.setup.dialog import SetUpDialog, VerdictBox
 
 EMPTY = ".../.../..."
 SAMPLE = "XO./.O./..X"
@@ -113,34 +110,21 @@ def test_positions_are_shown_with_what_the_solver_says(dialog: SetUpDialog) -> N
         assert verdict(dialog)[0] == side_line(position)
 
 
-def test_what_is_impossible_or_not_right_says_why_and_cannot_be_played(
-    open_dialog: OpenDialog,
+@pytest.mark.parametrize(
+    ("text", "title", "line"),
+    [
+        ("XO./.\0./..X", "The text is not right yet", "Square 5 holds “U+0000”"),
+        ("<b>b</b>" * 99, "The text is not right yet", "“<b>b</b><b>b</b>"),
+        ("XX./.../...", "No game leads here", "Marks on this board: X 2, O 0."),
+    ],
+)
+def test_what_is_impossible_or_not_right_says_why(
+    dialog: SetUpDialog, text: str, title: str, line: str
 ) -> None:
-    dialog = open_dialog(SAMPLE)
-    for text, title, line, seen in (
-        ("1 5 5", "The text is not right yet", "Move 3: square 5 is taken.", SAMPLE),
-        ("XO./.\0./..X", "The text is not right yet", "Square 5 holds “U+0000”", SAMPLE),
-        ("<b>b</b>" * 99, "The text is not right yet", "“<b>b</b><b>b</b>", SAMPLE),
-        ("XX./.../...", "No game leads here", "Marks on this board: X 2, O 0.", "XX......."),
-    ):
-        write(dialog, text)
-        assert verdict(dialog)[0] == title
-        assert verdict(dialog)[1].startswith(line)
-        assert (shown(dialog), best(dialog)[1:]) == (seen.replace("/", ""), [])
-        assert not dialog.play.isEnabled()
-
-
-def test_the_tools_turn_also_what_is_impossible(open_dialog: OpenDialog) -> None:
-    dialog = open_dialog("XX./O../...")
-    for name, expected in (
-        ("Mirror", ".XX/..O/..."),
-        ("Flip", ".../..O/.XX"),
-        ("Rotate right", ".../X../XO."),
-        ("Rotate left", ".../..O/.XX"),
-        ("Clear", EMPTY),
-    ):
-        click(button(dialog, name))
-        assert (dialog.text.text(), shown(dialog)) == (expected, expected.replace("/", ""))
+    write(dialog, text)
+    assert verdict(dialog)[0] == title
+    assert verdict(dialog)[1].startswith(line)
+    assert not dialog.play.isEnabled()
 
 
 # What it gives.
@@ -157,33 +141,6 @@ def test_a_text_is_pasted_from_anywhere_and_enter_in_it_plays_from_there(
         press(Key.Key_Return)
     assert caught.args == [Game(BOARD.from_text(SAMPLE), (7,), 1), Settings()]
     assert QApplication.activeModalWidget() is None
-
-
-def test_moves_that_were_written_stay_until_a_square_is_changed(
-    qtbot: QtBot, dialog: SetUpDialog
-) -> None:
-    write(dialog, "1 5")
-    dialog.board.focus(8)
-    press(Key.Key_Return)  # on a square it does not play
-    with qtbot.waitSignal(dialog.chosen) as caught:
-        click(dialog.play)
-    assert caught.args == [Game(BOARD.from_text("X../.O./..X")), Settings()]
-
-
-def test_a_finished_position_offers_no_play_and_cancelling_gives_nothing(
-    dialog: SetUpDialog,
-) -> None:
-    given: list[object] = []
-    dialog.chosen.connect(lambda *values: given.append(values))
-    for text in ("XXX/OO./...", "1 4 2 5 3"):
-        write(dialog, text)
-        line = "Nothing is left to play here. Change a square to play on."
-        assert verdict(dialog) == ("X has won", line)
-        assert not dialog.play.isEnabled()
-        press(Key.Key_Return)
-    press(Key.Key_Escape)
-    assert QApplication.activeModalWidget() is None
-    assert given == []
 
 
 # Keys and room.
@@ -225,35 +182,6 @@ def test_verdict_and_buttons_are_in_sight_squares_come_into_it_and_no_word_lies_
     for cell in (*CELLS, 0):
         dialog.board.focus(cell)
         qtbot.waitUntil(partial(is_within, dialog.board.squares[cell], scroll.viewport()))
-
-
-# Against whom.
-
-
-@pytest.mark.parametrize(
-    ("side", "rows"),
-    [
-        (Side.O, ["You play", "Against"]),
-        (Side.BOTH, ["You play"]),
-        (Side.WATCH, ["You play", "X plays", "O plays"]),
-    ],
-)
-def test_what_can_be_chosen_for_a_side(qtbot: QtBot, side: Side, rows: list[str]) -> None:
-    choices = SetUpChoices(Settings(side=Side.X))
-    qtbot.addWidget(choices)
-    choices.show()
-    parts = {each.accessibleName(): each for each in choices.findChildren(Segments)}
-    click(parts["You play"].button(side))
-    settings = Settings(side=side)
-    assert choices.settings == settings
-    shown = [each.text() for each in choices.findChildren(QLabel) if each.isVisible()]
-    assert shown == rows
-    for name, mark in (("Against", Mark.O), ("X plays", Mark.X), ("O plays", Mark.O)):
-        if name in rows:
-            click(parts[name].button(Difficulty.EASY))
-            easy = replace(settings.choice_for(mark), difficulty=Difficulty.EASY)
-            settings = settings.with_choice_for(mark, easy)
-            assert choices.settings == settings
 
 
 @pytest.mark.parametrize("glyph", ["X", "O", "=", "!"])

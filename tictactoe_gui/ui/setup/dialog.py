@@ -57,7 +57,7 @@ from tictactoe_gui.ui.wording.names import side_line
 from tictactoe_gui.ui.wording.text import numbers_of
 from tictactoe_gui.ui.wording.trouble import impossible_text
 
-_SIZE = QSize(50, 41)
+_SIZE = QSize(51, 41)
 """In lines of text, so that it grows with the type."""
 _SHAPE, _MARGIN = 26, 14
 """The shape in the verdict box, and the margin around it, in pixels."""
