@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import QUIET
-from tests.ui.person import click, name_of, toggle
+from tests.ui.person import click, toggle
 from tests.ui.rest import lay_out
 from tests.ui.studies.trees import ALPHA_BETA, tree_of
 from tictactoe_gui.session.layers import Mode
@@ -67,58 +67,6 @@ def told(row: BoardRow) -> str:
     parts = (*steps, *row.others, row.primary)
     seen = [each for each in parts if each.isVisible() and each.text()]
     return " ".join(each.text() if each.isEnabled() else f"({each.text()})" for each in seen)
-
-
-def test_it_says_where_one_is_in_the_game_in_what_is_played_or_in_a_chapter(
-    context: StudyContext, row: BoardRow
-) -> None:
-    seen = [told(row)]
-    for ply in (1, 0):
-        context.session.go_to(ply)
-        row.follow()
-        seen.append(told(row))
-    context.playback.show(search_record(tree_of("XO. .O. ..X", ALPHA_BETA), Choice()), place=60)
-    row.follow()
-    seen.append(told(row))
-    row.follow(Place(3, 8, has_earlier=True, has_later=True))
-    seen.append(told(row))
-    context.playback.stop()
-    assert [each.removesuffix(" Undo Hint New game") for each in seen] == [
-        "◀ 3 / 3 (▶)",
-        "◀ 1 / 3 ▶",
-        "(◀) 0 / 3 ▶",
-        "◀ 60 / 131 ▶",
-        "◀ 3 / 8 ▶",
-    ]
-
-
-def test_arrows_lead_and_buttons_do_what_they_are_given(
-    context: StudyContext, row: BoardRow
-) -> None:
-    heard: list[object] = []
-    for button, by in ((row.back, -1), (row.forward, 1)):
-        button.clicked.connect(lambda _=False, by=by: heard.append(by))
-    for action in offer(row, "Next cut", "Stop", "Pause"):
-        action.triggered.connect(lambda _=False, action=action: heard.append(action.text()))
-    context.session.go_to(1)
-    row.follow()
-    for each in (row.back, row.forward, *row.others, row.primary):
-        click(each)
-    assert heard == [-1, 1, "Next cut", "Stop", "Pause"]
-    assert [name_of(each) for each in (row.back, row.forward)] == [
-        "One step back",
-        "One step forward",
-    ]
-
-
-def test_an_action_that_changes_changes_its_button(row: BoardRow) -> None:
-    stop, pause = offer(row, "Stop", "Pause")
-    stop.setEnabled(False)
-    pause.setText("Go on")
-    assert told(row) == "◀ 3 / 3 (▶) (Stop) Go on"
-    offer(row, "New game")
-    pause.setText("Pause")
-    assert told(row) == "◀ 3 / 3 (▶) New game"
 
 
 @pytest.mark.parametrize(

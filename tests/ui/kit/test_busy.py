@@ -5,7 +5,6 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.person import click, name_of
 from tictactoe_gui.ui.kit.windows import BusyRow
 
 
@@ -32,19 +31,6 @@ def row(qtbot: QtBot) -> BusyRow:
         holder.show()
     row.holder = holder  # type: ignore[attr-defined]  # which lives as long
     return row
-
-
-def test_it_tells_how_far_it_is_and_can_be_cancelled(qtbot: QtBot, row: BusyRow) -> None:
-    assert not row.isVisible()
-    row.show_progress(2, 9, "2 of 9")
-    assert (row.bar.value(), row.bar.maximum(), row.text.text()) == (2, 9, "2 of 9")
-    assert (name_of(row.bar), row.cancel.toolTip()) == ("Counted so far", "Stop counting (Esc)")
-    row.show_progress(3, 9)
-    assert not row.text.isVisible()
-    row.show_progress(0, 0, "Counting…")
-    assert (row.bar.minimum(), row.bar.maximum()) == (0, 0)
-    with qtbot.waitSignal(row.cancelled):
-        click(row.cancel)
 
 
 def test_many_steps_at_once_are_painted_once(qtbot: QtBot, row: BusyRow) -> None:

@@ -54,39 +54,26 @@ def forget(view: MachinesView, name: str, answered: str) -> str:
     return question
 
 
-def test_the_first_one_is_made_here(view: MachinesView, machines: Machines) -> None:
-    assert view.notice.text().startswith("There is no machine yet.")
-    assert not view.buttons["play"].isEnabled()
-    make(view, "Owl")
-    assert view.notice.text() == "“Owl” is kept, and can be played against."
-    assert view.buttons["play"].isEnabled()
+def test_it_says_how_its_games_ended(view: MachinesView, machines: Machines) -> None:
     taught = UNTAUGHT
     for _ in range(40):
         taught = taught.learn((4, 1, 0, 2, 8), Mark.X, Mark.X).machine
     machines.add("Asp", taught)
-    assert rows_of(view.table)[0] == ("Asp", "40", "40-0-0", "–")
+    assert rows_of(view.table) == [("Asp", "40", "40-0-0", "–")]
 
 
-def test_names_are_given_and_taken(host: Host, view: MachinesView) -> None:
+def test_one_that_is_seated_plays_on_under_another_name(host: Host, view: MachinesView) -> None:
     make(view, "Owl")
     view.buttons["play"].click()
     settings = host.session.settings
     assert (settings.side, settings.opponent.key) == (Side.O, "menace:Owl")
-    make(view, "Owl")
-    assert names(view) == ["Owl", "Owl 2"]
-    view.table.point_at("Owl")
-    for wish, left in (("Owl", "Owl"), ("#", "Owl"), ("Elk", "Elk")):
+    for wish, left in (("Owl", "Owl"), ("Elk", "Elk")):
         view.name.setText(wish)
         view.buttons["rename"].click()
-        assert names(view) == sorted([left, "Owl 2"])
-    assert view.notice.text() == "A name has 1 to 40 letters, and neither # nor ;."
-    assert host.session.settings.opponent.state == "Elk", "it plays on under that name"
-    for answered, kept in (("Cancel", ["Elk", "Owl 2"]), ("Forget", ["Owl 2"])):
-        question = forget(view, "Elk", answered)
-        assert question.startswith("Forget “Elk”, and what it has learnt from 0 games?")
-        assert names(view) == kept
+        assert names(view) == [left]
+    assert host.session.settings.opponent.state == "Elk"
     make(view, "#")
-    assert names(view) == ["MENACE", "Owl 2"]
+    assert names(view) == ["Elk", "MENACE"]
 
 
 def test_it_is_saved_and_opened(view: MachinesView, tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.lab.host import Host
 from tests.ui.parts import button
-from tests.ui.person import ALT, CTRL, Key, click, popup, press, toggle
+from tests.ui.person import CTRL, Key, click, popup, press, toggle
 from tests.ui.rest import settle
 from tictactoe_gui.engine.rule_cards import (
     MAX_CARDS,
@@ -67,14 +67,6 @@ class Editor:
     def notice(self) -> str:
         return self.window.notice.text()
 
-    def follow(self, link: str) -> str:
-        """Do what a line of it asks for; return what the board says of it."""
-        does = next(each.does for each in self.window.worth.content if each.text == link)
-        self.window.worth.wanted.emit(does)
-        frame = self.host.pointing.playback.frame
-        assert frame
-        return frame.caption
-
     def share(self, text: str) -> None:
         button(self.window, "Share").click()
         (action,) = (each for each in popup().actions() if each.text().replace("&", "") == text)
@@ -112,16 +104,13 @@ def editor(qtbot: QtBot, host: Host, kept: KeptRules) -> Editor:
 
 
 def test_cards_are_counted_when_they_are_dropped_and_undo_brings_them_back(editor: Editor) -> None:
-    assert editor.worth[0] == "From the empty board these rules lose only as O."
     editor.paste(EIGHT.text)
     never = editor.worth
-    assert never[0] == "From the empty board these rules never lose."
     top = QModelIndex()
     editor.list.model().moveRow(top, 7, top, 0)  # as Qt's own dragging does
     editor.qtbot.waitUntil(lambda: editor.cards[0] == "1. Side")
     settle(editor.qtbot, editor.window)
     assert editor.worth[0] == "These rules can lose as X and as O."
-    assert editor.rules.name == "My rules", "they are no longer those of the book"
     press(Key.Key_Z, CTRL)
     settle(editor.qtbot, editor.window)
     assert (editor.rules, editor.worth) == (EIGHT, never)
@@ -130,21 +119,14 @@ def test_cards_are_counted_when_they_are_dropped_and_undo_brings_them_back(edito
     assert editor.rules == PRESETS[0]
 
 
-def test_keys_alone_do_all_of_it_and_only_rules_of_books_get_another_name(editor: Editor) -> None:
+def test_a_card_is_put_aside_and_only_rules_of_books_get_another_name(editor: Editor) -> None:
     RULE_SHELF.kept = (read_rules("name: My rules; win"),)
     for text, name in ((EIGHT.text, "My rules 2"), (CORNERS, "Corners")):
         editor.paste(text)
-        assert editor.window.notice.isVisible()
-        press(Key.Key_Down, ALT)
+        press(Key.Key_Space)
+        editor.qtbot.waitUntil(lambda: "off: " in editor.rules.text)
         assert not editor.window.notice.isVisible()  # it spoke of the rules as they were
         assert editor.window.name.text() == editor.rules.name == name
-    assert editor.cards == ["1. Side", "2. Corner"]
-    press(Key.Key_Space)
-    editor.qtbot.waitUntil(lambda: editor.rules.text.endswith("side\noff: corner\n"))
-    settle(editor.qtbot, editor.window)
-    assert editor.follow("Show where no card fits") == "Corners has no card for this position"
-    press(Key.Key_Delete)
-    assert editor.rules.text == "name: Corners\nside\n"
 
 
 @pytest.mark.parametrize("press_turn", [click, toggle], ids=["mouse", "screen reader"])
@@ -186,12 +168,6 @@ def test_what_rules_reach_is_told(editor: Editor) -> None:
 
 
 # What is done with them.
-
-
-def test_a_lost_game_is_played_on_the_board_which_comes_to_the_front(editor: Editor) -> None:
-    said = editor.follow("Play the shortest game that is lost")
-    assert said == "The intelligent piece of paper plays O; X wins"
-    editor.qtbot.waitUntil(editor.host.isActiveWindow)
 
 
 def test_they_are_seated_where_there_is_a_seat(editor: Editor) -> None:
