@@ -11,9 +11,10 @@ from tests.engine.decisions import HARD_PROGRAMS, decide
 from tests.engine.program_rules import RULES
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Decision, Ground, Reason, Rule
-from tictactoe_gui.engine.player import PROGRAMS, Difficulty, LineReader, Proposal, RulePlayer
+from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.players.move_table_player import MOVE_TABLE
 from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.textbook_rules import LineReader, Proposal, RulePlayer
 
 RULE_PROGRAMS = textbook.PROGRAMS
 

@@ -9,9 +9,10 @@ from tests.engine.boards import board
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Decision, Ground, MoveEvaluation
-from tictactoe_gui.engine.player import PROGRAMS, LineReader, Player, RulePlayer, search_options
+from tictactoe_gui.engine.player import PROGRAMS, Player, search_options
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.search import INFINITY, MoveOrder, Scoring, Search, SearchOptions
+from tictactoe_gui.engine.textbook_rules import LineReader, RulePlayer
 from tictactoe_gui.engine.thoughts import Thought, ThoughtKind, thoughts
 
 SHARES = 6

@@ -1,23 +1,16 @@
 """Player: what chooses squares for a side, how it is read, and the registry of the programs."""
 
 import enum
-import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol, runtime_checkable
 
 from tictactoe_gui.engine.board import Board, LineReading
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import (
-    Analysis,
     Decision,
-    Effort,
-    Ground,
-    MoveEvaluation,
-    Reason,
-    Rule,
 )
 from tictactoe_gui.engine.registry import Registry
-from tictactoe_gui.engine.rules import CELLS, CENTRE, LINES, Cell, Mark
+from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.texts import Naming, Phrase, tr
 
@@ -217,145 +210,3 @@ def numbered(instructions: tuple[Instruction, ...], meanings: tuple[Phrase, ...]
     """Return a listing with a row for each instruction."""
     rows = [ListingRow((each,), str(number)) for number, each in enumerate(instructions, start=1)]
     return Listing(tuple(rows), meanings)
-
-
-# A program of rules.
-
-
-class LineReader:
-    """Finds winning squares, and adds up what the boards examined for it."""
-
-    def __init__(self, board: Board) -> None:
-        self.board = board
-        self.nodes = 0
-        self.examined = 0
-        self._known: dict[Mark, tuple[Cell, ...]] = {}
-
-    def free(self, cells: Iterable[Cell]) -> tuple[Cell, ...]:
-        """Return those of `cells` that are free, in their order."""
-        empty = self.board.empty_cells
-        return tuple(cell for cell in cells if cell in empty)
-
-    def winning_cells(self, mark: Mark, board: Board | None = None) -> tuple[Cell, ...]:
-        """Return where `mark` wins at once, on `board` or on the one to be decided.
-
-        What several rules ask of the board to be decided is read once.
-        """
-        if board is None and mark in self._known:
-            return self._known[mark]
-        cells, examined = (board or self.board).read_winning_cells(mark)
-        self.nodes += board is not None
-        self.examined += examined
-        if board is None:
-            self._known[mark] = cells
-        return cells
-
-
-WIN = Rule(
-    "win",
-    tr("wins"),
-    tr("its rule is to win at once"),
-    wins=True,
-    line=tr("Win: take the first square that makes three in a row."),
-)
-BLOCK = Rule(
-    "block",
-    tr("blocks"),
-    tr("its rule is to block three in a row"),
-    line=tr("Block: take the first square where the other player would make three in a row."),
-)
-TAKE_CENTRE = Rule(
-    "centre",
-    tr("centre"),
-    tr("its rule is to take the centre"),
-    line=tr("Centre: take 5."),
-    squares=(CENTRE,),
-)
-"""The rules that several programs have."""
-
-
-class Proposal(NamedTuple):
-    """The squares that one rule names, the one it would take first."""
-
-    rule: Rule
-    cells: tuple[Cell, ...]
-    mark: Mark | None = None
-    """Whose winning squares the rule looked for, if it did."""
-    why: Phrase | None = None
-    """Why it names these squares, or none, if there is more to it than which of them are free."""
-
-
-class RulePlayer:
-    """Takes the first square of the first rule that names one; a subclass lists its rules.
-
-    The listing is made of these too, a numbered row for each; a subclass may print it otherwise.
-    """
-
-    def proposals(self, reader: LineReader) -> Iterable[Proposal]:
-        """Yield what each rule names, most important first; the last must name every square."""
-        raise NotImplementedError
-
-    def listing(self, board: Board) -> Listing:
-        """Return the rules in the order in which they are tried."""
-        rules = [each.rule for each in self.proposals(LineReader(board))]
-        facts = {"turn": board.ply + 1}
-        return numbered(
-            tuple(
-                Instruction(Phrase(each.line or each.reason, facts), each.squares) for each in rules
-            )
-        )
-
-    def place_of(self, board: Board, index: int) -> tuple[int, int]:
-        """Return in which row of the listing a proposal stands, and where in the row."""
-        return index, 0
-
-    def trials(self, board: Board) -> tuple[Trial, ...]:
-        """Return what each rule says of a board, up to the first that names a square."""
-        found = []
-        for index, proposal in enumerate(self.proposals(LineReader(board))):
-            found.append(_trial(board, proposal, self.place_of(board, index)))
-            if proposal.cells:
-                break
-        return tuple(found)
-
-    def choose(self, board: Board, control: Control) -> Decision:
-        """Return the square; every other square gets the first rule that names it."""
-        control.check()
-        started = time.perf_counter()
-        reader = LineReader(board)
-        decided: Proposal | None = None
-        effort = Effort()
-        rules: dict[Cell, Rule] = {}
-        for proposal in self.proposals(reader):
-            if decided is None and proposal.cells:
-                decided = proposal
-                # The work up to here; what follows only explains the other squares.
-                seconds = time.perf_counter() - started
-                effort = Effort(1 + reader.nodes, 0, 0, reader.examined, board.unit, seconds)
-            for cell in proposal.cells:
-                rules.setdefault(cell, proposal.rule)
-        if decided is None:
-            raise ValueError(f"no rule names a square of {board}")
-        cell = decided.cells[0]
-        evaluations = tuple(
-            MoveEvaluation(each, is_best=each == cell, rule=rules.get(each))
-            for each in board.legal_moves()
-        )
-        reason = Reason(Ground.RULE, rule=decided.rule, equals=len(decided.cells))
-        return Decision(cell, reason, Analysis(evaluations, effort))
-
-
-def _trial(board: Board, proposal: Proposal, place: tuple[int, int]) -> Trial:
-    """Return what a rule says of a board, with the squares that show it."""
-    cell, mark, why = next(iter(proposal.cells), None), proposal.mark, proposal.why
-    if mark is None:
-        return Trial(*place, cell, why, () if cell is None else (cell,))
-    if cell is None:
-        own = [each for each in CELLS if board.mark_at(each) is mark]
-        return Trial(*place, None, why or board.no_threat(mark), tuple(own))
-    line = next(
-        line
-        for line in LINES
-        if cell in line and all(board.mark_at(each) is mark for each in line if each != cell)
-    )
-    return Trial(*place, cell, why or board.threat(line), line)

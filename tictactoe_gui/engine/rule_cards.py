@@ -24,9 +24,8 @@ from typing import NamedTuple, Self
 
 from tictactoe_gui.engine.board import shortened
 from tictactoe_gui.engine.evaluation import Rule
-from tictactoe_gui.engine.player import Proposal
 from tictactoe_gui.engine.rules import CELLS, CENTRE, SIDES, Cell, ImpossibleText, Mark
-from tictactoe_gui.engine.textbook_rules import EIGHT, Propose, make_two, poss_win
+from tictactoe_gui.engine.textbook_rules import EIGHT, Proposal, Propose, make_two, poss_win
 from tictactoe_gui.engine.texts import Phrase, tr
 
 OWN_RULES = "own-rules"

@@ -3,14 +3,8 @@
 from collections.abc import Iterator
 
 from tictactoe_gui.engine.evaluation import Rule
-from tictactoe_gui.engine.player import (
-    Difficulty,
-    LineReader,
-    Program,
-    Proposal,
-    RulePlayer,
-)
-from tictactoe_gui.engine.textbook_rules import win
+from tictactoe_gui.engine.player import Difficulty, Program
+from tictactoe_gui.engine.textbook_rules import LineReader, Proposal, RulePlayer, win
 from tictactoe_gui.engine.texts import Naming, tr
 
 ROUND = (0, 1, 2, 5, 8, 7, 6, 3, 4)

@@ -15,13 +15,21 @@ from typing import NamedTuple
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.strength import Policy, fold
-from tictactoe_gui.engine.player import TAKE_CENTRE, LineReader
 from tictactoe_gui.engine.positions import empty_board, reachable
 from tictactoe_gui.engine.practice.kinds import Exercise
 from tictactoe_gui.engine.rule_cards import CARDS, EIGHT_RULES, CardStep, RuleList
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.engine.solution import random_lines, solved
-from tictactoe_gui.engine.textbook_rules import CORNER, Propose, block, block_fork, by_place, win
+from tictactoe_gui.engine.textbook_rules import (
+    CORNER,
+    TAKE_CENTRE,
+    LineReader,
+    Propose,
+    block,
+    block_fork,
+    by_place,
+    win,
+)
 
 NONE, UNKNOWN = -1, -2
 """A card names no square in a position; nobody has asked it there yet."""

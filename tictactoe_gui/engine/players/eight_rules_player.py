@@ -3,15 +3,8 @@
 from collections.abc import Iterator
 
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.player import (
-    Difficulty,
-    LineReader,
-    Listing,
-    Program,
-    Proposal,
-    RulePlayer,
-)
-from tictactoe_gui.engine.textbook_rules import EIGHT, MEANINGS
+from tictactoe_gui.engine.player import Difficulty, Listing, Program
+from tictactoe_gui.engine.textbook_rules import EIGHT, MEANINGS, LineReader, Proposal, RulePlayer
 from tictactoe_gui.engine.texts import Naming, tr
 
 

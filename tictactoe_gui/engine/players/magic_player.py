@@ -4,20 +4,17 @@ from collections.abc import Iterator
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.evaluation import Rule
-from tictactoe_gui.engine.player import (
+from tictactoe_gui.engine.player import Difficulty, Instruction, Listing, Program, Trial, numbered
+from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.engine.textbook_rules import (
     TAKE_CENTRE,
-    Difficulty,
-    Instruction,
     LineReader,
-    Listing,
-    Program,
     Proposal,
     RulePlayer,
-    Trial,
-    numbered,
+    block,
+    by_place,
+    win,
 )
-from tictactoe_gui.engine.rules import Cell
-from tictactoe_gui.engine.textbook_rules import block, by_place, win
 from tictactoe_gui.engine.texts import Naming, Phrase, tr
 
 ORDER: tuple[Cell, ...] = (3, 6, 8, 2, 7, 1, 0, 5)

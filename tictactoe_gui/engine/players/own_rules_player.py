@@ -6,12 +6,9 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.player import (
     Difficulty,
     Instruction,
-    LineReader,
     Listing,
     ListingRow,
     Program,
-    Proposal,
-    RulePlayer,
     States,
     numbered,
 )
@@ -27,6 +24,7 @@ from tictactoe_gui.engine.rule_cards import (
     title,
 )
 from tictactoe_gui.engine.rules import CELLS
+from tictactoe_gui.engine.textbook_rules import LineReader, Proposal, RulePlayer
 from tictactoe_gui.engine.texts import Naming, Phrase, tr
 
 

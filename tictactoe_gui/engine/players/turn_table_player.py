@@ -8,18 +8,9 @@ from collections.abc import Iterator
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Rule
-from tictactoe_gui.engine.player import (
-    Difficulty,
-    Instruction,
-    LineReader,
-    Listing,
-    ListingRow,
-    Program,
-    Proposal,
-    RulePlayer,
-)
+from tictactoe_gui.engine.player import Difficulty, Instruction, Listing, ListingRow, Program
 from tictactoe_gui.engine.rules import CELLS, CENTRE, SIDES, Cell, Mark
-from tictactoe_gui.engine.textbook_rules import make_two, poss_win
+from tictactoe_gui.engine.textbook_rules import LineReader, Proposal, RulePlayer, make_two, poss_win
 from tictactoe_gui.engine.texts import Naming, Phrase, tr
 
 FIRST, THIRD, SEVENTH, NINTH = 0, 2, 6, 8
