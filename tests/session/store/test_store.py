@@ -89,6 +89,7 @@ def test_what_cannot_be_written_is_told_once_and_written_in_order(
         qtbot.waitUntil(lambda: bool(seated.troubles))
         seated.play(8)
         seated.store.write(lambda connection: put_text(connection, "name", "text"))
+        assert not seated.store.flush()  # which is not told again
         assert records_in(tmp_path)[0].game.moves == (0,)
     qtbot.waitUntil(lambda: bool(seated.mended))
     assert [database.is_busy(each) for each in seated.troubles] == [how == "locked"]
