@@ -75,7 +75,7 @@ def test_a_chapter_is_steps_of_text_with_what_is_to_be_done() -> None:
     tree, answers = found.task.tree, ((3, 1), (5, 3))
     assert (found.task.at, found.task.answers) == ((3,), answers)
     assert found.task.visited == found.task.node.number < found.task.node.last
-    assert found.task.found.path == (3, 1)
+    assert found.task.node_at((3, 1)).path == (3, 1)
     assert tree.root.follow((5, 3)) is None  # one that the search leaves out can be asked for
     assert (opened.task, compared.task) == (OpenPage("own-rules"), Compare(("nothing", "fork")))
 

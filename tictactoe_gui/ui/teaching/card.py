@@ -158,7 +158,7 @@ class CourseCard(Card):
             veil = Veiled(task.at if is_parent else (), is_open=is_parent, shows_ahead=True)
             walk.stand(task.visited, veil, task.node)
         else:
-            node = task.found if task.answers else task.node
+            node = task.node_at(task.answers[0]) if task.answers else task.node
             visited = max(task.visited, node.last) if task.answers else task.visited
             walk.stand(visited, Veiled((), is_open=False, shows_ahead=True), node)
         self.tree.fit()

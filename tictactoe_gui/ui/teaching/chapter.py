@@ -68,16 +68,13 @@ class ShowTree(NamedTuple):
 
     @property
     def node(self) -> Node:
-        """The node that is spoken of, or the one above if the search leaves that out."""
-        return self.tree.root.follow(self.at) or self._above(self.at)
+        """The node that is spoken of."""
+        return self.node_at(self.at)
 
-    @property
-    def found(self) -> Node:
-        """The node that answers, or the one above if the search leaves that out."""
-        return self.tree.root.follow(self.answers[0]) or self._above(self.answers[0])
-
-    def _above(self, path: tuple[Cell, ...]) -> Node:
-        return self.tree.root.follow(path[:-1]) or self.tree.root
+    def node_at(self, path: tuple[Cell, ...]) -> Node:
+        """Return the node at the end of a path, or the one above if the search leaves that out."""
+        root = self.tree.root
+        return root.follow(path) or root.follow(path[:-1]) or root
 
 
 class OpenPage(NamedTuple):

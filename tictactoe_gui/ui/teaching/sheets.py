@@ -8,14 +8,14 @@ from PySide6.QtCore import QPointF, QRectF
 from tictactoe_gui.engine.practice.kinds import Exercise
 from tictactoe_gui.engine.practice.sheets import BOARDS, TreeSheet
 from tictactoe_gui.engine.rules import Cell, Mark
-from tictactoe_gui.engine.search import INFINITY
 from tictactoe_gui.engine.tree import Node
 from tictactoe_gui.ui.kit.paint import paint_board, paint_box, round_pen
 from tictactoe_gui.ui.kit.theme import PAPER
 from tictactoe_gui.ui.quiz.positions import kind_line, task
+from tictactoe_gui.ui.studies.thinking.tree.words import signed
 from tictactoe_gui.ui.teaching.paper import CENTRED, PagePainter
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.text import signed, square
+from tictactoe_gui.ui.wording.text import square
 
 _COLUMNS, _ROWS = 2, 3
 _TASK, _SPACE = 20.0, 16.0
@@ -112,9 +112,9 @@ def _rows(node: Node, first: int) -> dict[tuple[Cell, ...], float]:
 
 def _told(asked: TreeSheet, visited: Node) -> tuple[str, ...]:
     """Return value, α and β of a visit."""
-    visit, ends = visited.visit, {INFINITY: "∞", -INFINITY: "−∞"}
-    told = asked.cut.number(visit.value, visit.mark), *asked.cut.window(visit)
-    return tuple([ends.get(each) or signed(each) for each in told])
+    tree, visit = asked.cut, visited.visit
+    told = tree.number(visit.value, visit.mark), *tree.window(visit)
+    return tuple([signed(tree, each) for each in told])
 
 
 def _paint_node(

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.pseudocode import running, search_listing
 from tictactoe_gui.engine.search import SearchOptions
-from tictactoe_gui.engine.tree import Answer, Event, Step, Tree, trace
+from tictactoe_gui.engine.tree import Answer, Event, Node, Step, Tree, trace
 from tictactoe_gui.session.question import Question
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit.content import ContentView, Line
@@ -18,7 +18,6 @@ from tictactoe_gui.ui.kit.windows import announce
 from tictactoe_gui.ui.studies.content_study import InStep
 from tictactoe_gui.ui.studies.thinking.program import Printed, ProgramReading, printed, variables
 from tictactoe_gui.ui.studies.thinking.tree import words
-from tictactoe_gui.ui.studies.thinking.tree.layout import NodeCard
 from tictactoe_gui.ui.studies.thinking.tree.view import TreeView
 from tictactoe_gui.ui.studies.thinking.tree.walk import Stage, TreeWalk
 from tictactoe_gui.ui.wording import number, tr
@@ -186,13 +185,13 @@ class SearchPart(QWidget):
         return Step(Event.CUT if node.visit.is_cut else Event.RETURN, node)
 
     @Slot(object)
-    def _on_hovered(self, card: NodeCard | None) -> None:
+    def _on_hovered(self, node: Node | None) -> None:
         walk = self.view.walk
-        path = card.node.path if card and self.panel.is_in_step else ()
+        path = node.path if node and self.panel.is_in_step else ()
         self.pointing.point(path[0] if path else None)
         self.pointing.light_game(path)
-        if walk and card and walk.step is None:
-            self.sentence.say(words.visit_sentence(walk.tree, card.node))
+        if walk and node and walk.step is None:
+            self.sentence.say(words.visit_sentence(walk.tree, node))
         elif walk:
             self.sentence.say(self._sentence(walk))
 

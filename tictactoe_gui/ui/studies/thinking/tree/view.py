@@ -29,7 +29,6 @@ from tictactoe_gui.ui.studies.thinking.tree.layout import (
     LEVEL_GAP,
     MARGIN,
     Arrangement,
-    NodeCard,
     TreeLine,
     TreePart,
     arranged,
@@ -55,7 +54,7 @@ class TreeView(ZoomView):
     moved = Signal()
     """Another node is the current one, or a branch was opened or closed."""
     hovered = Signal(object)
-    """The NodeCard under the mouse, or None."""
+    """The Node whose board is under the mouse, or None."""
     left = Signal()
     """The focus is elsewhere."""
     chosen = Signal(int)
@@ -74,7 +73,7 @@ class TreeView(ZoomView):
         self.is_asking = False
         """Whether a node is asked for, so that a press on one is an answer."""
         self.arrangement = Arrangement()
-        self._hovered: NodeCard | None = None
+        self._hovered: Node | None = None
         self._pointed: Cell | None = None
         """The square that a person points at."""
         self.setAccessibleName(tr("Search tree"))
@@ -312,12 +311,11 @@ class TreeView(ZoomView):
     @Slot(object)
     def _on_hovered(self, spot: QPointF | None) -> None:
         node = self._node_at(spot) if spot else None
-        card = self.arrangement.card(node) if node else None
-        if card != self._hovered:
-            self._hovered = card
-            shape = Qt.CursorShape.PointingHandCursor if card else Qt.CursorShape.ArrowCursor
+        if node is not self._hovered:
+            self._hovered = node
+            shape = Qt.CursorShape.PointingHandCursor if node else Qt.CursorShape.ArrowCursor
             self.viewport().setCursor(shape)
-            self.hovered.emit(card)
+            self.hovered.emit(node)
 
     # Keyboard.
 
