@@ -115,7 +115,7 @@ def page(
 
 def choose(qtbot: QtBot, page: StrengthPage, x: str, o: str) -> None:
     """Click a cell, and wait for its lost games."""
-    cell = page.model.index(page.model.keys.index(x), page.players.index(o))
+    cell = page.table.rows.index(page.table.rows.keys.index(x), page.players.index(o))
     click(page.table.viewport(), page.table.visualRect(cell).center())
     settle(qtbot, page)
 
@@ -137,7 +137,7 @@ def test_keys_lead_from_cell_to_cell_and_sort_by_a_column(qtbot: QtBot, page: St
     settle(qtbot, page)
     assert texts(page)[0].startswith("X: Magic square. O: Turn table")
     press(Key.Key_Return)
-    assert page.model.keys == [TABLE, PERFECT, MAGIC]
+    assert page.table.rows.keys == [TABLE, PERFECT, MAGIC]
     settle(qtbot, page)
     assert page.pair == (MAGIC, TABLE), "it moves with its row"
 
@@ -158,7 +158,7 @@ def test_nothing_is_counted_twice_and_the_cell_stays_while_its_players_do(
     monkeypatch.setattr(strength, "losing_lines", None)
     for players in ((MAGIC,), (TABLE, MAGIC)):
         offer(page, monkeypatch, *players)
-        assert page.model.keys == [*players, PERFECT]
+        assert page.table.rows.keys == [*players, PERFECT]
         assert not page.is_busy
         assert (page.pair, texts(page)) == ((MAGIC, PERFECT), found)
     offer(page, monkeypatch, TABLE)

@@ -52,8 +52,8 @@ class StrengthPage(LabPage):
         self.lost: tuple[LosingLines, ...] = ()
         """The games of X and of O that were counted last."""
         self.players = _players()
-        self.model = TableModel(name=lambda key: f"X: {short_name(key)}")
-        self.table = TableView(tr("Results: rows play X, columns play O"), self.model)
+        rows = TableModel(name=lambda key: f"X: {short_name(key)}")
+        self.table = TableView(tr("Results: rows play X, columns play O"), rows)
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)
         header = self.table.horizontalHeader()
         header.setSortIndicatorClearable(True)  # back to the order of the programs
@@ -134,7 +134,7 @@ class StrengthPage(LabPage):
         """Show the players, and keep the cell that is chosen while its players are there."""
         keys, pair = self.players, self.pair
         columns = [result_column(key, self.outcomes) for key in keys]
-        self.model.show({key: key for key in keys}, columns)
+        self.table.rows.show({key: key for key in keys}, columns)
         self.table.setCurrentIndex(QModelIndex())
         if pair and set(pair) <= set(keys):
             self.table.point_at(pair[0], keys.index(pair[1]))
@@ -143,11 +143,11 @@ class StrengthPage(LabPage):
     @Slot()
     def _on_cell(self) -> None:
         """Show what has arrived, and the result of the cell that a person went to."""
-        self.model.show({key: key for key in self.players})
+        self.table.rows.show({key: key for key in self.players})
         index = self.table.currentIndex()
         pair = None
         if index.isValid():
-            pair = str(self.model.keys[index.row()]), self.players[index.column()]
+            pair = str(self.table.rows.keys[index.row()]), self.players[index.column()]
         if pair != self.pair:
             self.pair = pair
             self.begin()

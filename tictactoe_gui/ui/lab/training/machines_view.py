@@ -74,8 +74,7 @@ class MachinesView(QWidget):
         super().__init__()
         self._session, self._machines = pointing.session, machines
         self._title = tr("Machines")
-        self.model = TableModel(_columns())
-        self.table = TableView(self._title, self.model)
+        self.table = TableView(self._title, TableModel(_columns()))
         self.table.sortByColumn(0, Qt.SortOrder.AscendingOrder)
         self.name = QLineEdit(maxLength=MAX_NAME, placeholderText=tr("Name of the machine"))
         self.name.setAccessibleName(tr("Name of the machine"))
@@ -111,7 +110,7 @@ class MachinesView(QWidget):
     @Slot()
     def _show(self) -> None:
         kept = self._machines.kept
-        self.model.show({each.name: each for each in kept})
+        self.table.rows.show({each.name: each for each in kept})
         if kept and self.chosen is None:
             self.table.point_at(kept[-1].name)
         none = tr(
