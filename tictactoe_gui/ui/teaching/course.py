@@ -89,7 +89,7 @@ class Course(QObject):
         self.has_answered = False
         """Whether a question of the step was answered since it began."""
         self.result = ""
-        """How the game of the step ended, in """
+        """How the game of the step ended, in words."""
         self.is_open = False
         """Whether the answer of the step is still hidden."""
         self.is_over = True
