@@ -23,8 +23,8 @@ from tests.session.store.seated import FILE, Seated, beside, records_in
 from tictactoe_gui.engine.learning.learner import LEARNERS
 from tictactoe_gui.engine.rule_cards import RULE_SHELF
 from tictactoe_gui.session.store import answers, database, games
+from tictactoe_gui.session.store.database import SCHEMA, TABLES
 from tictactoe_gui.session.store.record_text import record_text
-from tictactoe_gui.session.store.schema import SCHEMA, TABLES
 
 pytestmark = pytest.mark.usefixtures("qapp", "no_rules")
 PAGE = 4096

@@ -1,7 +1,8 @@
-"""The file: opens it, makes it, and replaces it by a new one or, if that fails, by memory."""
+"""The file and its tables: opens it, makes it, and replaces it by a new one or, else, by memory."""
 
 import os
 import sqlite3
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
@@ -9,7 +10,62 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from tictactoe_gui.files import NewerFile, keep_aside, make_file, make_folder, make_way
-from tictactoe_gui.session.store.schema import APPLICATION, SCHEMA, TABLES, VERSION, salvage
+
+APPLICATION = 0x54545432
+"""Marks the file as ours: the letters TTT2."""
+VERSION = 1
+
+SCHEMA = (
+    """CREATE TABLE IF NOT EXISTS game (
+        number INTEGER PRIMARY KEY,
+        uid TEXT NOT NULL UNIQUE,
+        started INTEGER NOT NULL,
+        x TEXT NOT NULL,
+        o TEXT NOT NULL,
+        result TEXT NOT NULL,
+        helped INTEGER NOT NULL,
+        course TEXT NOT NULL,
+        counts INTEGER NOT NULL,
+        opponent TEXT NOT NULL,
+        score INTEGER NOT NULL,
+        mistakes INTEGER NOT NULL,
+        tests INTEGER NOT NULL
+    )""",
+    "CREATE TABLE IF NOT EXISTS record (number INTEGER PRIMARY KEY, text TEXT NOT NULL)",
+    """CREATE TABLE IF NOT EXISTS mistake (
+        number INTEGER NOT NULL,
+        ply INTEGER NOT NULL,
+        class TEXT NOT NULL,
+        PRIMARY KEY (number, ply)
+    )""",
+    "CREATE TABLE IF NOT EXISTS window (number INTEGER PRIMARY KEY, games TEXT NOT NULL)",
+    """CREATE TABLE IF NOT EXISTS answer (
+        round TEXT NOT NULL,
+        place INTEGER NOT NULL,
+        class TEXT NOT NULL,
+        picture TEXT NOT NULL,
+        square INTEGER,
+        is_right INTEGER NOT NULL,
+        answered INTEGER NOT NULL,
+        day TEXT NOT NULL,
+        PRIMARY KEY (round, place)
+    )""",
+    """CREATE TABLE IF NOT EXISTS machine (
+        name TEXT PRIMARY KEY,
+        made INTEGER NOT NULL,
+        text TEXT NOT NULL
+    )""",
+    """CREATE TABLE IF NOT EXISTS lesson (
+        uid TEXT NOT NULL,
+        made INTEGER NOT NULL,
+        PRIMARY KEY (uid, made)
+    )""",
+    "CREATE TABLE IF NOT EXISTS document (name TEXT PRIMARY KEY, text TEXT NOT NULL)",
+)
+"""`document` has the settings, one each, and the person's own rules."""
+
+TABLES = tuple(each.split()[5] for each in SCHEMA)
+"""The names of the tables."""
 
 OLDEST = 3, 34
 """The oldest version of SQLite that knows every statement used here."""
@@ -139,12 +195,34 @@ def _replaced(path: Path) -> Opening:
                     closing(connect(aside)) as damaged,
                     transaction(connection),
                 ):
-                    saved = salvage(damaged, connection)
+                    saved = _salvage(damaged, connection)
             return Opening(connection, aside=aside, saved=saved)
     except (sqlite3.Error, OSError) as error:
         if is_busy(error):
             raise
         return open_in_memory(error)
+
+
+def _salvage(damaged: sqlite3.Connection, connection: sqlite3.Connection) -> dict[str, int]:
+    """Copy what can be read; return how many rows, by table, and documents, by their first words.
+
+    A page that cannot be read ends a pass over the rows, so a second pass begins at the other end.
+    """
+    saved = {table: _copy(table, damaged, connection) for table in TABLES}
+    names = connection.execute("SELECT name FROM document")
+    return saved | Counter([str(name).partition(" ")[0] for (name,) in names])
+
+
+def _copy(table: str, damaged: sqlite3.Connection, connection: sqlite3.Connection) -> int:
+    before = connection.total_changes
+    for order in ("", "DESC"):
+        with suppress(sqlite3.Error):
+            for row in damaged.execute(f"SELECT * FROM {table} ORDER BY rowid {order}"):  # noqa: S608
+                places = ", ".join("?" * len(row))
+                sql = f"INSERT OR IGNORE INTO {table} VALUES ({places})"  # noqa: S608
+                with suppress(sqlite3.IntegrityError):  # a column may be empty now
+                    connection.execute(sql, row)
+    return connection.total_changes - before
 
 
 def lock_file(path: Path, seconds: float) -> sqlite3.Connection:
