@@ -8,8 +8,7 @@ import pytest
 from tests.engine import oracle
 from tests.engine.boards import CLASSES, KEYS, board
 from tests.engine.phrases import english
-from tests.engine.test_scale import SCALES
-from tests.engine.test_tree import ALL_OPTIONS, sample
+from tests.engine.test_tree import ALL_OPTIONS, SCALES, sample
 from tictactoe_gui.engine.board import LineFinding
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.player import PROGRAMS, Readable

@@ -15,7 +15,9 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import (
     DECIDED,
     INFINITY,
+    CodeAs,
     MoveOrder,
+    Scale,
     Scoring,
     SearchOptions,
 )
@@ -31,6 +33,7 @@ ALL_OPTIONS = [
         (False, True), (False, True), MoveOrder, Scoring, (3, 9)
     )
 ]
+SCALES = [*(Scale(CodeAs.BRANCHES, mark) for mark in Mark), Scale(CodeAs.NEGAMAX)]
 SAMPLE = {1: 1, 2: 1, 3: 4, 4: 12, 5: 35, 6: 60, 7: 60, 8: 35}
 """How many positions of each ply are traced with all options."""
 

@@ -11,6 +11,7 @@ import pytest
 
 from tests.engine import oracle
 from tests.engine.boards import board, drawing
+from tests.engine.test_tree import SCALES
 from tests.engine.walked import Written, root_of, walked_nodes, worth
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.players.minimax_player import MinimaxPlayer
@@ -24,11 +25,9 @@ from tictactoe_gui.engine.practice.asking import (
     unspoilt,
 )
 from tictactoe_gui.engine.practice.kinds import SmallTree, small_trees
-from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.engine.search import INFINITY, CodeAs, Scale, Scoring, SearchOptions
+from tictactoe_gui.engine.search import INFINITY, Scale, Scoring, SearchOptions
 from tictactoe_gui.engine.tree import trace
 
-SCALES = [Scale(maximizer=Mark.X), Scale(maximizer=Mark.O), Scale(CodeAs.NEGAMAX)]
 BY_DEPTH = SearchOptions()
 BY_SIGN = SearchOptions(score=Scoring.SIGN)
 

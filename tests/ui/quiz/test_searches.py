@@ -10,7 +10,8 @@ from PySide6.QtGui import QFont, QPainter, QPicture
 
 from tests.engine import oracle
 from tests.engine.boards import board, drawing
-from tests.engine.practice.test_searching import BY_DEPTH, BY_SIGN, SCALES
+from tests.engine.practice.test_searching import BY_DEPTH, BY_SIGN
+from tests.engine.test_tree import SCALES
 from tests.engine.walked import Walked, Written, root_of, walked_nodes, worth
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Bound

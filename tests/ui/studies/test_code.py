@@ -7,8 +7,7 @@ import pytest
 from tests.engine import oracle
 from tests.engine.boards import board, drawing
 from tests.engine.printed_code import Happened, PrintedCode
-from tests.engine.test_scale import SCALES
-from tests.engine.test_tree import ALL_OPTIONS, ALPHA_BETA, sample
+from tests.engine.test_tree import ALL_OPTIONS, ALPHA_BETA, SCALES, sample
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.players.minimax_player import MinimaxPlayer
 from tictactoe_gui.engine.pseudocode import running, search_listing
