@@ -26,7 +26,7 @@ def write(folder: Path, sources: Path) -> None:
 
     Exit where a library's licence is nowhere.
     """
-    resources = folder / "_internal" / "tictactoe_gui" / "_resources" / "licences"
+    resources = folder / "_internal" / "resources" / "licences"
     came_from = dict(line.split("\t") for line in sources.read_text("utf-8").splitlines())
     place = resources / "libraries"
     place.mkdir()

@@ -243,15 +243,14 @@ def make_way(path: Path) -> bool:
     return is_usable or keep_aside(path) is not None
 
 
-# What the program brings: the files of `resources/`, in a checkout, a wheel and a package.
+# What the program brings: the files of `resources/`, beside the package also in the packaged program.
 
-_PACKAGE = Path(__file__).parent
-_HOMES = (_PACKAGE / "_resources", _PACKAGE.parent / "resources")
+RESOURCES = Path(__file__).parent.parent / "resources"
 
 
 def resource(name: str) -> Path:
     """Return the path of a resource; raise FileNotFoundError with the path if it is missing."""
-    for home in _HOMES:
-        if (home / name).exists():
-            return home / name
-    raise FileNotFoundError(f"the program is incomplete: {_HOMES[0] / name} is missing")
+    path = RESOURCES / name
+    if not path.exists():
+        raise FileNotFoundError(f"the program is incomplete: {path} is missing")
+    return path

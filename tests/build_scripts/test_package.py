@@ -74,7 +74,7 @@ def test_a_missing_library_is_noticed(copied: Path, name: str, fault: str) -> No
 @pytest.mark.parametrize(
     ("name", "reason"),
     [
-        ("tictactoe_gui/_resources/icon.png", "the program is incomplete"),
+        ("resources/icon.png", "the program is incomplete"),
         ("PySide6/Qt/plugins/platforms/libqxcb.so", "no window can be opened"),
     ],
 )
