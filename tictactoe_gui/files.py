@@ -243,7 +243,7 @@ def make_way(path: Path) -> bool:
     return is_usable or keep_aside(path) is not None
 
 
-# What the program brings: the files of `resources/`, beside the package also in the packaged program.
+# What the program brings: the files of `resources/`, beside the package wherever that is.
 
 RESOURCES = Path(__file__).parent.parent / "resources"
 

@@ -176,6 +176,12 @@ def test_an_installation_that_fails_says_why_and_does_not_count(
     assert shed.done() == ["venv", "run.txt", "run.txt"]
 
 
+@pytest.mark.parametrize("name", ["run", "test", "package"])
+def test_what_is_pinned_is_installed_on_a_release_candidate(name: str) -> None:
+    """Its pip compares that with no full version, and would leave the package out."""
+    assert "python_full_version" not in (environment.REQUIREMENTS / f"{name}.txt").read_text()
+
+
 def test_one_of_somebody_else_stays(shed: Shed, monkeypatch: pytest.MonkeyPatch) -> None:
     theirs = environment.FOLDER / "pyvenv.cfg"
     theirs.parent.mkdir()
