@@ -33,8 +33,7 @@ def _watch(visitor: Visitor, node: str) -> None:
     """Play the search of a position, and stop two steps after the arrival at a node."""
     visitor.action("View", "Watch it think").trigger()
     playback = visitor.window.pointing.playback
-    while playback.record is None:
-        visitor.turn(5)
+    visitor.wait(lambda: playback.record)
     playback.go(int(node))
     visitor.keys("Alt+Right", "Alt+Right")
 

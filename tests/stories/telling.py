@@ -2,12 +2,13 @@
 
 import difflib
 import gc
+import json
 import os
 import re
 import sys
 import tempfile
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -99,16 +100,29 @@ def _started(app: QApplication, settings: Settings) -> Iterator[Visitor]:
             window.deleteLater()
             QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
             gc.collect()
+            gc.freeze()  # what is left is for all, and never looked through again
 
 
-def _text(app: QApplication, story: Story, shots: Path | None) -> str:
-    """Return what is seen, up to a step that cannot be done, and why it cannot."""
+def _difference(app: QApplication, story: Story, words: list[str]) -> str:
+    """Return how what is seen differs from what was approved, and what went wrong meanwhile.
+
+    It is seen up to a step that cannot be done.
+    """
+    shots = next((Path(each[8:]) for each in words if each.startswith("--shots=")), None)
     lines: list[str] = []
     try:
         lines.extend(tell(app, story, shots))  # what it has yielded before it fails is kept
     except Exception as error:  # noqa: BLE001  (it is told with the others)
-        TROUBLES.append(f"{story.name}: {error!r}")
-    return "".join(f"{line}\n" for line in lines)
+        TROUBLES.append(repr(error))
+    path = story.approved
+    if "--approve" in words:
+        path.write_text("".join(f"{line}\n" for line in lines), "utf-8")
+    approved = path.read_text("utf-8").splitlines() if path.exists() else []
+    told = [*difflib.unified_diff(approved, lines, "approved", story.name, "", "", 2, "")]
+    if TROUBLES:
+        told += [f"What Qt and Python said in {story.name}:", *TROUBLES]
+        TROUBLES.clear()
+    return "\n".join(told)
 
 
 def _application() -> QApplication:
@@ -128,28 +142,27 @@ def _on_qt_message(_kind: object, _context: object, text: str) -> None:
 
 
 def main(words: list[str]) -> int:
-    """Tell the stories that are asked for; return 1 if one is not as it was approved."""
+    """Tell the stories that are asked for; return 1 if one is not as it was approved.
+
+    `--asked` takes them one by one from standard input, each by its room and name, and answers
+    in a line of JSON.
+    """
     wanted = [each for each in words if not each.startswith("-")]
     of = [Path(each[5:]) for each in words if each.startswith("--of=")]
-    shots = next((Path(each[8:]) for each in words if each.startswith("--shots=")), None)
+    named = {f"{each.room}: {each.name}": each for each in stories(*of)}
+    chosen: Iterable[Story] = [
+        story for name, story in named.items() if not wanted or any(each in name for each in wanted)
+    ]
+    is_asked = "--asked" in words
+    if is_asked:
+        chosen = (named[line.rstrip("\n")] for line in sys.stdin)
     app = _application()
     failed = False
     with remembered():
-        for story in stories(*of):
-            if wanted and not any(each in f"{story.room}: {story.name}" for each in wanted):
-                continue
-            text = _text(app, story, shots)
-            path = story.approved
-            if "--approve" in words:
-                path.write_text(text, "utf-8")
-            approved = path.read_text("utf-8") if path.exists() else ""
-            if text != approved:
-                failed = True
-                before, after = approved.splitlines(), text.splitlines()
-                lines = difflib.unified_diff(before, after, "approved", story.name, "", "", 2, "")
-                sys.stdout.write("\n".join([*lines, ""]))
-    if TROUBLES:
-        failed = True
-        sys.stdout.write("\n".join(["What Qt and Python said meanwhile:", *TROUBLES, ""]))
-    sys.stdout.flush()
+        for story in chosen:
+            difference = _difference(app, story, words)
+            failed = failed or bool(difference)
+            if is_asked or difference:
+                sys.stdout.write(f"{json.dumps(difference) if is_asked else difference}\n")
+                sys.stdout.flush()
     os._exit(int(failed))  # windows and threads are past; what Qt would clear away is not needed

@@ -1,23 +1,38 @@
 """What a person sees and hears, step by step, is what was approved."""
 
-from collections.abc import Callable
+import json
+import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from subprocess import PIPE, Popen
 
 import pytest
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
-from tests.processes import run
+from tests.processes import ROOT, run
 from tests.stories.faults import faults
 from tests.stories.screen import Said, changes
-from tests.stories.stories import APPROVED, Story, stories
-
-ROOMS = dict.fromkeys(each.room for each in stories())
+from tests.stories.stories import APPROVED, stories
 
 
-@pytest.mark.parametrize("room", ROOMS)
-def test_all_is_seen_as_it_was_approved(room: str) -> None:
-    ended = run("-m", "tests.stories", f"{room}:")
-    assert ended.returncode == 0, ended.stdout + ended.stderr
+@pytest.fixture(scope="session")
+def teller() -> Iterator[Popen[str]]:
+    """A process that tells one story after the other."""
+    words = [sys.executable, "-m", "tests.stories", "--asked"]
+    with Popen(words, stdin=PIPE, stdout=PIPE, text=True, cwd=ROOT) as process:
+        yield process
+        assert process.stdin
+        process.stdin.close()
+
+
+@pytest.mark.parametrize("name", [f"{each.room}: {each.name}" for each in stories()])
+def test_all_is_seen_as_it_was_approved(teller: Popen[str], name: str) -> None:
+    assert teller.stdin
+    assert teller.stdout
+    teller.stdin.write(f"{name}\n")
+    teller.stdin.flush()
+    difference = json.loads(teller.stdout.readline())
+    assert not difference, difference
 
 
 def test_each_story_has_a_name_of_its_own_and_no_text_is_left_over() -> None:
@@ -27,9 +42,8 @@ def test_each_story_has_a_name_of_its_own_and_no_text_is_left_over() -> None:
 
 
 def test_a_text_that_is_not_as_approved_is_told(tmp_path: Path) -> None:
-    story = Story("Play", "wrong", "quiet", ("keys 5",))
     lines = tmp_path / "stories.txt"
-    lines.write_text(f"# {story.room}\n{story.name} | {story.settings} | {story.steps[0]}\n")
+    lines.write_text("# Play\nwrong | quiet | keys 5\n")
     ended = run("-m", "tests.stories", f"--of={lines}")
     assert ended.returncode == 1
     assert "+  + squares: 5 X, last move" in ended.stdout

@@ -12,16 +12,13 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import (
-    QAbstractAnimation,
     QCoreApplication,
-    QEvent,
-    QEventLoop,
     QMimeData,
     QPoint,
     Qt,
     QTimer,
+    QTimerEvent,
     QUrl,
-    QVariantAnimation,
 )
 from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QKeySequence, QTextCursor
 from PySide6.QtTest import QTest
@@ -37,14 +34,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tests.ui.rest import is_at_rest, wait_until
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit.content import ContentView
-from tictactoe_gui.ui.window.main_window import BEAT_MS, MainWindow
+from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.settings_panel import MorePage
 
-PATIENCE = 180.0
-"""Seconds to wait for what must happen; only a failure ever takes that long."""
 MOMENT_MS = 1_000
 """A timer that is longer ends what is shown, a shorter one brings what is to be shown."""
 Key = Qt.Key
@@ -66,35 +61,20 @@ class Visitor:
 
     # Waiting.
 
-    def turn(self, milliseconds: int = 0) -> None:
-        """Let the event loop turn until all that is due now, or till then, has happened."""
-        loop = QEventLoop()
-        timer = QTimer(singleShot=True, interval=milliseconds)  # a static one may be freed twice
-        timer.timeout.connect(loop.quit)
-        timer.start()
-        loop.exec()
-
     def wait(self, is_so: Callable[[], object] = lambda: True) -> None:
-        """Wait until something is so and nothing is going to change by itself any more."""
-        until = time.monotonic() + PATIENCE
-        calm = 0
-        while calm < 3:
-            self.turn(5)
-            calm = calm + 1 if self._is_at_rest() and is_so() else 0
-            if time.monotonic() > until:
-                raise TimeoutError
-        if self._held:
-            self.turn(2 * BEAT_MS)  # the header tells with the next beat how far a search has come
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        """Wait until something is so and nothing is going to change by itself any more.
 
-    def _is_at_rest(self) -> bool:
-        busy = [each for each in self.window.findChildren(Worker) if each.is_busy]
-        moves = self.window.findChildren(QVariantAnimation)
-        return (
-            len(busy) <= len(self._held)
-            and not any(each.state() is QAbstractAnimation.State.Running for each in moves)
-            and not any(_is_soon(each) for each in self.window.findChildren(QTimer))
-        )
+        Nobody waits for a clock: a timer that is soon to end has ended. While a program is held,
+        the header tells with its next beat how far that has come.
+        """
+        wait_until(lambda: is_at_rest(self.window, len(self._held)) and is_so())
+        timers = [each for each in self.window.findChildren(QTimer) if _is_soon(each)]
+        if once := [each for each in timers if each.isSingleShot()]:
+            _end(min(once, key=QTimer.remainingTime))
+            self.wait(is_so)
+        elif self._held:
+            for each in timers:
+                _end(each)
 
     def hold_after(self, checks: int) -> None:
         """Let every program that is asked from now on stop for ever after so many checks."""
@@ -271,7 +251,11 @@ class Visitor:
 
 
 def _is_soon(timer: QTimer) -> bool:
-    return timer.isActive() and timer.isSingleShot() and timer.interval() < MOMENT_MS
+    return timer.isActive() and timer.interval() < MOMENT_MS
+
+
+def _end(timer: QTimer) -> None:
+    QCoreApplication.sendEvent(timer, QTimerEvent(timer.timerId()))
 
 
 def _plain(text: str) -> str:

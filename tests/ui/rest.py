@@ -1,39 +1,57 @@
 """How a test waits until a window shows all that it has to show, each part in its place."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import (
     QAbstractAnimation,
     QCoreApplication,
+    QDeadlineTimer,
     QEvent,
+    QEventLoop,
     QObject,
     QTimer,
     QVariantAnimation,
 )
 from pytestqt.qtbot import QtBot
 
+from tests.conftest import PATIENCE_MS
 from tictactoe_gui.session.worker import Worker
 
 LAYOUTS = 3
 """How often requests are sent; one can be overlooked."""
+PULSE_MS = 100
+"""So often what is waited for is looked at, also if nothing happens."""
 
 
-def settle(qtbot: QtBot, *roots: QObject) -> None:
+def settle(_qtbot: QtBot, *roots: QObject) -> None:
     """Wait until nothing of some windows and sessions changes by itself any more, and lay out.
 
     What is laid out is what the last reply of a program has brought; no more can arrive.
     """
-    qtbot.waitUntil(lambda: all(is_at_rest(each) for each in roots))
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    wait_until(lambda: all(is_at_rest(each) for each in roots))
     lay_out()
 
 
-def is_at_rest(root: QObject) -> bool:
-    """Return whether no program thinks, nothing moves, and no panel is to show something newer."""
+def wait_until(is_so: Callable[[], object]) -> None:
+    """Let all happen that is due, and then what comes, until something is so."""
+    events, pulse, patience = QEventLoop(), QTimer(interval=PULSE_MS), QDeadlineTimer(PATIENCE_MS)
+    while True:
+        while events.processEvents():
+            pass
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        if is_so():
+            return
+        assert not patience.hasExpired()
+        pulse.start()
+        events.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+
+
+def is_at_rest(root: QObject, held: int = 0) -> bool:
+    """Return whether no program thinks, but for those that are held, and nothing moves."""
     running = QAbstractAnimation.State.Running
-    return not (
-        any(each.is_busy for each in root.findChildren(Worker))
-        or any(each.isActive() and each.interval() == 0 for each in root.findChildren(QTimer))
-        or any(each.state() is running for each in root.findChildren(QVariantAnimation))
-    )
+    busy = [each for each in root.findChildren(Worker) if each.is_busy]
+    moving = (each.state() is running for each in root.findChildren(QVariantAnimation))
+    return len(busy) <= held and not any(moving)
 
 
 def lay_out() -> None:
