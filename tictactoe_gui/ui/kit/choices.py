@@ -55,10 +55,9 @@ class Field(NamedTuple):
     tip: Callable[[], str] = lambda: ""
     """What it is, in one line."""
 
-    def explained(self, settings: Settings, mark: Mark) -> list[str]:
+    def explained(self, options: Options, settings: Settings, mark: Mark) -> list[str]:
         """Return a line on each option: what would be said of it if it were chosen."""
-        values = (value for value, _ in self.options(settings, mark))
-        return [self.explain(self.write(settings, mark, each), mark) for each in values]
+        return [self.explain(self.write(settings, mark, each), mark) for each, _ in options]
 
 
 def _of_settings(

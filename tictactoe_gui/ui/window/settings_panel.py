@@ -86,7 +86,7 @@ class FieldGrid(QWidget):
                 else:
                     control.setToolTip(explained or field.tip())
                     control.setAccessibleDescription(explained)
-                    control.explain(field.explained(settings, seat))
+                    control.explain(field.explained(options, settings, seat))
             label.setVisible(is_shown)
             control.setVisible(is_shown)
         self._order_tabs()

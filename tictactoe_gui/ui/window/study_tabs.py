@@ -85,17 +85,20 @@ class Way(QPushButton):
     def say(self, name: str, line: str) -> None:
         """Say what the card leads to, and what that is."""
         self._text = f"<b>{escape(name)}</b><br>{escape(line)}"
+        self._laid_out: dict[tuple[int, str], QStaticText] = {}
         self.setAccessibleName(name)
         self.updateGeometry()
         self.update()
 
     def _words(self, width: int) -> QStaticText:
-        """Return the text as it is laid out between picture and arrow."""
-        words = QStaticText(self._text)
-        words.setTextFormat(Qt.TextFormat.RichText)
-        words.setTextWidth(max(1, width - _PICTURE.width() - 3 * _AROUND))
-        words.prepare(font=self.font())
-        return words
+        """Return the text as it is laid out between picture and arrow; a layout asks often."""
+        key = width, self.font().key()
+        if key not in self._laid_out:
+            words = self._laid_out[key] = QStaticText(self._text)
+            words.setTextFormat(Qt.TextFormat.RichText)
+            words.setTextWidth(max(1, width - _PICTURE.width() - 3 * _AROUND))
+            words.prepare(font=self.font())
+        return self._laid_out[key]
 
     def heightForWidth(self, width: int) -> int:
         """Return the height that the text needs, or the picture."""
