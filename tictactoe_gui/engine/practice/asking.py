@@ -14,7 +14,7 @@ import random
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from functools import cached_property
+from functools import cache, cached_property
 from typing import NamedTuple, TypeVar
 
 from tictactoe_gui.engine.board import Board
@@ -302,13 +302,19 @@ def place_of(trial: Trial) -> RulePlace:
     return RulePlace(trial.row, trial.place)
 
 
+@cache
+def _boards_with_a_choice() -> tuple[Board, ...]:
+    """Return a board of each class in which more than one square is free."""
+    return tuple(each for each in classes(Control()) if len(each.legal_moves()) > 1)
+
+
 def disputed_boards(dice: random.Random) -> Iterator[Board]:
     """Yield positions in which textbook programs of rules take different squares, by chance.
 
     Each is in the picture that stands for its class: a program that goes by the numbers of squares
     may decide otherwise in another one.
     """
-    boards = [each for each in classes(Control()) if len(each.legal_moves()) > 1]
+    boards = _boards_with_a_choice()
     programs = [
         player
         for each in PROGRAMS.values()
