@@ -178,8 +178,7 @@ class SettingsPanel(FieldGrid):
         keep_room(self.note)  # so that nothing moves
         self.say("")
         self.grid.addWidget(self.note, len(_PLACES), 0, 1, self.grid.columnCount())
-        for side in (Side.WATCH, Side.X):  # so that what is hidden has its width, too
-            self.show_settings(Settings(side=side), Mark.X)
+        self.show_settings(Settings(side=Side.X), Mark.X)  # what is hidden has its width, too
 
     @Slot(str)
     def say(self, text: str) -> None:
