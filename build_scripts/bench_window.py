@@ -58,9 +58,9 @@ def start(window: QMainWindow) -> Figures:
     paint = FirstPaint(window)
     window.show()
     QCoreApplication.exec()
-    pages = int(Path("/proc/self/statm").read_text("utf-8").split()[1])
+    resident = Path("/proc/self/status").read_text("utf-8").split("VmRSS:")[1].split()[0]
     window.close()
-    return 1000 * paint.seconds, pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+    return 1000 * paint.seconds, int(resident) / 1024
 
 
 def app() -> Figures:
