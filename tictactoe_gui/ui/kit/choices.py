@@ -60,42 +60,28 @@ class Field(NamedTuple):
         return [self.explain(self.write(settings, mark, each), mark) for each, _ in options]
 
 
-def _of_settings(
+def _field(
     name: str,
     label: Callable[[], str],
     options: Callable[[], Options],
     tip: Callable[[], str],
+    *,
+    of_program: bool = False,
     **more: Any,
 ) -> Field:
-    """Return the field for an attribute of Settings."""
-    field = Field(
-        label,
-        lambda _settings, _mark: options(),
-        lambda settings, _mark: getattr(settings, name),
-        lambda settings, _mark, value: replace(settings, **{name: value}),
-        tip=tip,
-    )
-    return field._replace(**more)
+    """Return the field for an attribute of Settings, or of the Choice in a seat."""
 
-
-def _of_program(
-    name: str,
-    label: Callable[[], str],
-    options: Callable[[], Options],
-    tip: Callable[[], str],
-    **more: Any,
-) -> Field:
-    """Return the field for an attribute of the Choice in a seat."""
+    def read(settings: Settings, mark: Mark) -> Any:
+        return getattr(settings.choice_for(mark) if of_program else settings, name)
 
     def write(settings: Settings, mark: Mark, value: Any) -> Settings:
+        if not of_program:
+            return replace(settings, **{name: value})
         choice = replace(settings.choice_for(mark), **{name: value})
         return settings.with_choice_for(mark, choice)
 
-    own = {
-        "read": lambda settings, mark: getattr(settings.choice_for(mark), name),
-        "write": write,
-    }
-    return _of_settings(name, label, options, tip, **own | more)
+    field = Field(label, lambda _settings, _mark: options(), read, write, tip=tip)
+    return field._replace(**more)
 
 
 def _is_watched(settings: Settings, _mark: Mark) -> bool:
@@ -133,7 +119,7 @@ def _line_on(choice: Choice) -> str:
     return tr("It has learnt nothing, and forgets what it learns.")
 
 
-SIDE = _of_settings(
+SIDE = _field(
     "side",
     lambda: tr("You play"),
     lambda: (
@@ -150,14 +136,14 @@ SIDE = _of_settings(
         Side.WATCH: tr("Two programs play: a demo game."),
     }[settings.side],
 )
-REPRESENTATION = _of_settings(
+REPRESENTATION = _field(
     "representation",
     lambda: tr("Stored as"),
     lambda: tuple((key, representation_short_name(key)) for key in REPRESENTATIONS),
     lambda: tr("How the program stores the board: that changes the work, not the moves"),
     explain=lambda settings, _mark: representation_line(settings.representation),
 )
-VALUES = _of_settings(
+VALUES = _field(
     "shown_evaluation",
     lambda: tr("Values show"),
     lambda: (
@@ -171,13 +157,13 @@ VALUES = _of_settings(
         else settings.with_evaluation(value)
     ),
 )
-THINK_ALOUD = _of_settings(
+THINK_ALOUD = _field(
     "think_aloud",
     lambda: tr("Think aloud"),
     lambda: ((False, tr("Off")), (True, tr("On"))),
     think_aloud_tip,
 )
-SPEED = _of_settings(
+SPEED = _field(
     "watch_speed",
     lambda: tr("Speed"),
     lambda: tuple(
@@ -196,7 +182,7 @@ SEAT = Field(
     is_shown=_is_watched,
     tip=lambda: tr("In a demo game: whose program the other settings are"),
 )
-PACE = _of_settings(
+PACE = _field(
     "move_delay_ms",
     lambda: tr("Pause between moves"),
     lambda: (),
@@ -205,7 +191,7 @@ PACE = _of_settings(
         "Pause between moves, {seconds}", seconds=tenths(settings.move_delay_ms)
     ),
 )
-THEME = _of_settings(
+THEME = _field(
     "theme",
     lambda: tr("Theme"),
     lambda: (
@@ -215,7 +201,7 @@ THEME = _of_settings(
     ),
     lambda: tr("Light colours or dark ones"),
 )
-DIFFICULTY = _of_program(
+DIFFICULTY = _field(
     "difficulty",
     lambda: tr("Against"),
     lambda: tuple((each, difficulty_name(each)) for each in Difficulty),
@@ -225,6 +211,7 @@ DIFFICULTY = _of_program(
         mark, settings.choice_for(mark).with_difficulty(value)
     ),
     is_shown=lambda settings, mark: not _is_watched(settings, mark),
+    of_program=True,
 )
 PROGRAM = Field(
     lambda: tr("Plays by"),
@@ -234,13 +221,14 @@ PROGRAM = Field(
     explain=lambda settings, mark: _line_on(settings.choice_for(mark)),
     tip=lambda: tr("What plays at this difficulty: rules, a search and its depth, a machine"),
 )
-ORDER = _of_program(
+ORDER = _field(
     "order",
     lambda: tr("Order of moves"),
     lambda: tuple((order, order_name(order)) for order in MoveOrder),
     lambda: tr("In which order the search tries the free squares"),
+    of_program=True,
 )
-SCORE = _of_program(
+SCORE = _field(
     "score",
     lambda: tr("Score"),
     lambda: tuple((each, score_name(each)) for each in Scoring),
@@ -251,8 +239,9 @@ SCORE = _of_program(
             "+1 0 −1: every win counts 1 and every loss −1, so that of two wins the first is taken."
         ),
     }[settings.choice_for(mark).score],
+    of_program=True,
 )
-CODE_AS = _of_settings(
+CODE_AS = _field(
     "code_as",
     lambda: tr("Code as"),
     lambda: (
