@@ -182,11 +182,6 @@ def wins_in(marks: int) -> str:
     return tr("wins in %n", None, marks)
 
 
-def ahead_by(mark: Mark, lines: int) -> str:
-    """Return which side has more open lines, and how many more."""
-    return tr("{mark} ahead by %n", None, lines, mark=mark.value)
-
-
 def order_name(order: MoveOrder) -> str:
     """Return what an order of moves is called."""
     return {

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Analysis, Bound, MoveEvaluation, Score, Verdict
 from tictactoe_gui.engine.rules import Cell, Mark
-from tictactoe_gui.ui.wording.names import ahead_by, wins_in
+from tictactoe_gui.ui.wording.names import wins_in
 from tictactoe_gui.ui.wording.text import number, percent, percent_digits, square, tr
 
 if TYPE_CHECKING:
@@ -163,4 +163,5 @@ def lead_words(value: int, side: Mark = Mark.X) -> str:
     """Return who is ahead by open lines, counted for a side, and by how many."""
     if not value:
         return tr("level")
-    return ahead_by(side if value > 0 else side.other, abs(value))
+    ahead = side if value > 0 else side.other
+    return tr("{mark} ahead by %n", None, abs(value), mark=ahead.value)

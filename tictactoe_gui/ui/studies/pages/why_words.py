@@ -155,8 +155,6 @@ def _found_by_search(move: ComputerMove) -> str:
 
 def proof_caption(explanation: Explanation, winner: Mark | None, *, is_played: bool) -> str:
     """Return what the line of an explanation shows, `winner` being who wins at its end."""
-    if not explanation.line:
-        return ""
     result = wins(winner) if winner else tr("a draw")
     side, cell = explanation.board.turn.value, square(explanation.line[0])
     if explanation.cell is None:

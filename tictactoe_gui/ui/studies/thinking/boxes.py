@@ -86,10 +86,9 @@ def boxes_of(
 
 def _opened(move: ComputerMove | None) -> list[BoxContent]:
     """Return the box that a machine opened for a move, as it was then."""
-    decision = move.decision if move else None
-    if move is None or decision is None or decision.reason.learnt is None:
+    if move is None or move.decision.reason.learnt is None:
         return []
-    return [BoxContent(move.board, decision.reason.learnt, decision.cell, is_drawn=True)]
+    return [BoxContent(move.board, move.decision.reason.learnt, move.decision.cell, is_drawn=True)]
 
 
 # In words.
