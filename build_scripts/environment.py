@@ -48,7 +48,7 @@ def _wanted(name: str) -> str:
 
 def _make_or_mend(name: str) -> None:
     if FOLDER.exists() and not (FOLDER / MADE_BY).exists():
-        sys.exit(f"{FOLDER} was made by somebody else: move it away, and one is made")
+        sys.exit(f"{FOLDER} was made by somebody else: move it away, and run this again")
     if _read(MADE_BY) != _this_python():
         needs.say("making .venv; the first time this takes a minute")
         shutil.rmtree(FOLDER, ignore_errors=True)
@@ -69,7 +69,7 @@ def _alone() -> Iterator[None]:
     """Hold a lock, which leaves no trace, on a file that is there; say so if another one has it."""
     with (ROOT / "pyproject.toml").open("rb") as file:
         if not _lock(file):
-            needs.say("waiting for another one that makes .venv")
+            needs.say("waiting while another run makes .venv")
             while not _lock(file):
                 time.sleep(0.1)
         yield

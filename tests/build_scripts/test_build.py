@@ -200,7 +200,7 @@ def test_two_at_once_make_one(shed: Shed, monkeypatch: pytest.MonkeyPatch) -> No
         monkeypatch.setattr(time, "sleep", lambda _seconds: refuse())
         with pytest.raises(TimeoutError):
             environment.python("run")
-    assert said == ["waiting for another one that makes .venv"]
+    assert said == ["waiting while another run makes .venv"]
     environment.python("run")
     assert shed.done() == ["venv", "run.txt"]
 
