@@ -1,4 +1,4 @@
-"""Cases that stand in a text beside their test."""
+"""Cases from a text beside their test."""
 
 import re
 from pathlib import Path
@@ -6,7 +6,7 @@ from typing import Any
 
 
 def cases_beside(test_file: str) -> dict[str, list[Any]]:
-    """Return the cases that stand in a text beside a test file, by section.
+    """Return the cases from the text beside a test file, by section.
 
     `== name` begins a section. A line is a case, its parts stand between ` -> `; what cannot be
     seen is written as in Python, and nothing as "".

@@ -88,7 +88,7 @@ def meant(word: str) -> object:
 
 
 def shown(result: object) -> str:
-    """Return a result as it stands in that text."""
+    """Return a result as that text has it."""
     if isinstance(result, set | tuple):
         return " ".join(map(shown, sorted(result) if isinstance(result, set) else result)) or "none"
     ends = {INFINITY: "∞", -INFINITY: "−∞"}

@@ -8,7 +8,7 @@ from tests.engine import oracle
 
 Squares = set[int]
 Claims = dict[str, dict[str, Callable[[], bool]]]
-"""By the number of a chapter, what stands in it, and whether that is so."""
+"""By the number of a chapter, what it says, and whether that is true."""
 SQUARES = range(1, 10)
 CENTRE, CORNERS, SIDES = {5}, {1, 3, 7, 9}, {2, 4, 6, 8}
 

@@ -1,6 +1,6 @@
 """The games of a window as they are kept, where a session does not show it: who is the same game.
 
-What undo reaches, and what is played on in a copy, stands in `scripts.txt`.
+`scripts.txt` has what undo reaches, and what is played on in a copy.
 """
 
 from dataclasses import replace

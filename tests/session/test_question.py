@@ -1,4 +1,4 @@
-"""Which question the work is counted for; the rest stands in `scripts.txt`."""
+"""Which question the work is counted for; `scripts.txt` has the rest."""
 
 from dataclasses import replace
 

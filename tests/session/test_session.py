@@ -1,6 +1,6 @@
 """A session: what it says and in which order, for every program and representation, and its end.
 
-What a person does, and what is then to be seen, stands in `scripts.txt`.
+`scripts.txt` has what a person does, and what is seen after it.
 """
 
 import pytest

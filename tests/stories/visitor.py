@@ -140,7 +140,7 @@ class Visitor:
     # Doing.
 
     def menu(self, *path: str) -> None:
-        """Choose what stands in the menus at a path of texts."""
+        """Choose the entry of the menus at a path of texts."""
         self.action(*path).trigger()
         self.wait()
 

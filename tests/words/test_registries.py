@@ -26,7 +26,7 @@ from tictactoe_gui.ui.wording.text import tr, translated, unit_count
 
 PLAIN_WORDS = {"X", "O"}
 FACTS = dict.fromkeys(("index", "entry", "cell"), "⟦1⟧").items()
-"""What else stands in the reasons of rules."""
+"""What else the reasons of rules have."""
 
 
 pytestmark = pytest.mark.usefixtures("brackets")

@@ -1,4 +1,4 @@
-"""What the claims count: as it was found right against the oracle, and stands in the text beside.
+"""What the claims count, as the oracle has confirmed it and the text beside has it.
 
 `python -m tests.engine.counting.test_claims` writes that text. The positions are thinned out.
 """

@@ -1,7 +1,7 @@
 """Every question about every small tree, judged against a walk that is made here, from the books.
 
 The walk knows nothing of the record: it is alpha-beta on nine letters, written once for MAX and
-MIN, with values as they stand in the books; the judge has to agree with it on every answer.
+MIN, with values as the books have them; the judge has to agree with it on every answer.
 """
 
 import random

@@ -68,7 +68,7 @@ def test_hostile_and_huge_texts_are_no_records() -> None:
 
 
 def nested(place: Place, depth: int) -> str:
-    """Return a record in which lists stand in lists at one place."""
+    """Return a record that has lists within lists at one place."""
     return with_other(place, "here").replace('"here"', "[" * depth + "]" * depth)
 
 

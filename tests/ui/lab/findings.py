@@ -19,7 +19,7 @@ LATER = "X...O...."
 
 
 _ALONE = RLock()
-"""A page asks in its own thread, and only one may put and take away what stands in for others."""
+"""A page asks in its own thread, and only one may replace others and bring them back."""
 
 
 def checked(key: str) -> Checked:
