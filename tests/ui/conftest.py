@@ -30,6 +30,7 @@ from tictactoe_gui.session.settings import (
     Side,
 )
 from tictactoe_gui.session.store.documents import KeptSettings
+from tictactoe_gui.session.store.machines import Machines
 from tictactoe_gui.session.store.store import FILE, Store
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.lab.page import LabPage
@@ -190,6 +191,22 @@ def host(qapp: QApplication) -> Iterator[Host]:
     """What the window of the lab or of the statistics stays beside, with a session and a study."""
     with opened_host() as host:
         yield host
+
+
+@pytest.fixture
+def store(host: Host, tmp_path: Path) -> Iterator[Store]:
+    """What is kept in the folder of a test, to be opened once all who read it are there."""
+    store = Store(tmp_path / FILE, host)
+    yield store
+    store.close()
+
+
+@pytest.fixture
+def machines(host: Host, store: Store) -> Machines:
+    """The machines that are kept, of which there is none."""
+    machines = Machines(host.session, store, host)
+    store.open()
+    return machines
 
 
 @pytest.fixture

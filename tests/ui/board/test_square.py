@@ -27,7 +27,6 @@ from tictactoe_gui.ui.wording.squares import SquareWords
 
 SIDE, SMALLEST = 188, 70
 MIDDLE = SIDE // 2
-GLYPHS = ("X", "O", "=", "open")
 RING_TOP = MIDDLE - 46
 """A row through the stroke of a nought, above its middle."""
 GROUND = (MIDDLE, 14)

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.session.players import BreakingPlayer, EndlessPlayer, player_of, seat
+from tests.session.players import EndlessPlayer, break_players, seat
 from tests.session.table import begin_at
 from tests.ui.conftest import HOUR, OpenWindow
 from tests.ui.parts import position
@@ -327,7 +327,7 @@ def test_others_at_the_board_think_anew(qtbot: QtBot, open_window: OpenWindow) -
 def test_a_program_that_breaks_holds_nothing_up(
     qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seat(monkeypatch, lambda choice: BreakingPlayer(player_of(choice), Mark.O))
+    break_players(monkeypatch, Mark.O)
     window = open_window(ALOUD)
     with qtbot.waitSignal(window.session.failed):
         play("1")

@@ -1,16 +1,11 @@
-"""A page of the lab by itself, and machines that are kept in the folder of a test."""
+"""A page of the lab by itself."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Protocol, TypeVar
 
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.ui.lab.host import Host
-from tictactoe_gui.engine.learning.machine import MACHINE_SHELF
-from tictactoe_gui.session.store.machines import Machines
-from tictactoe_gui.session.store.store import FILE, Store
 from tictactoe_gui.ui.lab.page import LabPage
 
 P = TypeVar("P", bound=LabPage)
@@ -36,19 +31,3 @@ def open_page(qtbot: QtBot) -> Iterator[OpenPage]:
     yield open_
     for each in opened:
         each.stop_worker()
-
-
-@pytest.fixture
-def store(host: Host, tmp_path: Path) -> Iterator[Store]:
-    before = MACHINE_SHELF.kept
-    store = Store(tmp_path / FILE, host)
-    yield store
-    store.close()
-    MACHINE_SHELF.kept = before
-
-
-@pytest.fixture
-def machines(host: Host, store: Store) -> Machines:
-    machines = Machines(host.session, store, host)
-    store.open()
-    return machines

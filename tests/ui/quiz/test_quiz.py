@@ -2,9 +2,8 @@
 
 import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -24,7 +23,7 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.practice import Practice
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Side
 from tictactoe_gui.session.store.answers import all_answers
-from tictactoe_gui.session.store.store import FILE, Store
+from tictactoe_gui.session.store.store import Store
 from tictactoe_gui.ui.quiz.card import QuizCard
 from tictactoe_gui.ui.quiz.positions import Positions
 from tictactoe_gui.ui.quiz.programs import source_about
@@ -80,11 +79,9 @@ class Pupil:
 
 
 @pytest.fixture
-def pupil(host: Host, tmp_path: Path) -> Iterator[Pupil]:
-    store = Store(tmp_path / FILE)
+def pupil(host: Host, store: Store) -> Pupil:
     store.open()
-    yield Pupil(host, store)
-    store.close()
+    return Pupil(host, store)
 
 
 # A round.

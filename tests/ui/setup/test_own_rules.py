@@ -1,6 +1,6 @@
 """Own rules: put in order, counted at once, kept, shared, and played against."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -27,7 +27,7 @@ from tictactoe_gui.session.settings import Side
 from tictactoe_gui.session.store import kept_rules
 from tictactoe_gui.session.store.documents import put_text
 from tictactoe_gui.session.store.kept_rules import KeptRules
-from tictactoe_gui.session.store.store import FILE, Store
+from tictactoe_gui.session.store.store import Store
 from tictactoe_gui.ui.kit.windows import show_the_one
 from tictactoe_gui.ui.setup.own_rules import RulesWindow
 
@@ -72,13 +72,6 @@ class Editor:
         (action,) = (each for each in popup().actions() if each.text().replace("&", "") == text)
         action.trigger()
         popup().close()
-
-
-@pytest.fixture
-def store(host: Host, tmp_path: Path) -> Iterator[Store]:
-    store = Store(tmp_path / FILE, host)
-    yield store
-    store.close()
 
 
 @pytest.fixture

@@ -1,8 +1,6 @@
 """The boxes of a machine that learns: what was drawn, what a game has taught, how it is painted."""
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent
@@ -15,12 +13,11 @@ from tests.ui.person import hover, picture
 from tests.ui.rest import settle
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.learning.learners.menace import Menace
-from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
+from tictactoe_gui.engine.learning.machine import Machine
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.session.question import Question
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.session.store.machines import Machines, Taught
-from tictactoe_gui.session.store.store import FILE, Store
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.paint import square_box
 from tictactoe_gui.ui.kit.theme import LIGHT
@@ -37,24 +34,12 @@ STARVED = replace(Machine.untaught(Menace()), contents=((0, 0, 0), *TAUGHT.conte
 
 
 @pytest.fixture
-def machines(host: Host, tmp_path: Path) -> Iterator[Machines]:
-    """What is kept: the machine Owl."""
-    before = MACHINE_SHELF.kept
-    store = Store(tmp_path / FILE, host)
-    machines = host.pointing.machines = Machines(host.session, store, host)
-    machines.changed.connect(host.pointing.machines_changed)
-    machines.taught.connect(host.pointing.machines_changed)
-    store.open()
-    machines.add("Owl", TAUGHT)
-    yield machines
-    store.close()
-    MACHINE_SHELF.kept = before
-
-
-@pytest.fixture
 def panel(qtbot: QtBot, host: Host, machines: Machines) -> ThinkingPanel:
-    """The panel beside a game against Owl."""
-    assert machines
+    """The panel beside a game against the machine Owl."""
+    host.pointing.machines = machines
+    for signal in (machines.changed, machines.taught):
+        signal.connect(host.pointing.machines_changed)
+    machines.add("Owl", TAUGHT)
     panel = ThinkingPanel(host.pointing)
     panel.setParent(host)
     panel.resize(420, 800)

@@ -38,11 +38,6 @@ def frames(record: Record, place: int = 1) -> Iterator[Frame]:
     return map(record.frame, record.moments(place))
 
 
-def step_of(frame: Frame) -> Step:
-    assert frame.step
-    return frame.step
-
-
 def told(frame: Frame) -> str:
     """Return a frame in one line: place, board, caption, what is lit, and words of squares."""
     lit = "".join(str(cell + 1) for cell in frame.lit)

@@ -13,10 +13,9 @@ from PySide6.QtGui import QImage, QPainter, QPdfWriter
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import QUIET, OpenWindow
+from tests.ui.lab.host import Host
 from tests.ui.parts import button
-from tests.ui.person import CTRL, Key, click, pick, press
-from tests.ui.rest import settle
+from tests.ui.person import click, pick
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.practice.sheets import question_sheets, tree_sheets
@@ -24,39 +23,16 @@ from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.ui.teaching.paper import PagePainter, Paper
 from tictactoe_gui.ui.teaching.sheet_dialog import SheetDialog
 from tictactoe_gui.ui.teaching.sheets import ANSWERED, paint_answers, paint_questions, paint_tree
-from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.wording.text import signed
 
-pytestmark = pytest.mark.side_panel(shown=False)
 FIGURE = re.compile("−?[0-9∞]+")
 
 
-class Teacher:
-    """Somebody who prints sheets from the window."""
-
-    def __init__(self, qtbot: QtBot, window: MainWindow) -> None:
-        self.qtbot, self.window = qtbot, window
-
-    def open(self) -> SheetDialog:
-        self.window.menu_actions.print_sheet.trigger()
-        (dialog,) = [each for each in self.window.findChildren(SheetDialog) if each.isVisible()]
-        return dialog
-
-    def wait(self, is_so: Callable[[], object]) -> None:
-        self.qtbot.waitUntil(lambda: bool(is_so()))
-        settle(self.qtbot, self.window, self.window.session)
-
-    def save(self, dialog: SheetDialog, path: Path) -> None:
-        click(button(dialog, "Save as PDF…"))
-        (files,) = dialog.findChildren(QFileDialog)
-        files.fileSelected.emit(str(path))
-        files.reject()
-        self.wait(dialog.save_button.isEnabled)
-
-
 @pytest.fixture
-def teacher(qtbot: QtBot, open_window: OpenWindow) -> Teacher:
-    return Teacher(qtbot, open_window(QUIET))
+def dialog(host: Host) -> SheetDialog:
+    dialog = SheetDialog(host, "")
+    dialog.open()
+    return dialog
 
 
 def pages_of(path: Path) -> int:
@@ -92,27 +68,28 @@ def painted(paint: Callable[[PagePainter], None], paper: Paper = Paper.A4) -> QI
 
 @pytest.mark.parametrize(("kind", "pages"), [("Block", 12 + 2), ("A search tree to fill in", 24)])
 def test_so_many_sheets_and_their_answers_are_saved(
-    teacher: Teacher, tmp_path: Path, kind: str, pages: int
+    qtbot: QtBot, dialog: SheetDialog, tmp_path: Path, kind: str, pages: int
 ) -> None:
-    dialog = teacher.open()
     pick(dialog.kinds, kind)
     pick(dialog.paper, "Letter")
     dialog.sheets.setValue(12)
-    teacher.save(dialog, tmp_path / "twelve.pdf")
+    click(button(dialog, "Save as PDF…"))
+    (files,) = dialog.findChildren(QFileDialog)
+    files.fileSelected.emit(str(tmp_path / "twelve.pdf"))
+    files.reject()
+    qtbot.waitUntil(dialog.save_button.isEnabled)
     assert dialog.notice.text() == "Saved as twelve.pdf."
     assert pages_of(tmp_path / "twelve.pdf") == pages
     assert b"/MediaBox [0 0 612" in (tmp_path / "twelve.pdf").read_bytes()
 
 
 def test_it_is_printed_or_without_a_printer_the_pdf_is_offered(
-    teacher: Teacher, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, dialog: SheetDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    press(Key.Key_P, CTRL)
-    (dialog,) = teacher.window.findChildren(SheetDialog)
     writer = QPdfWriter(str(tmp_path / "printed.pdf"))
     dialog.print_on(writer)
     assert not dialog.save_button.isEnabled()
-    teacher.wait(dialog.save_button.isEnabled)
+    qtbot.waitUntil(dialog.save_button.isEnabled)
     assert dialog.notice.text() == "Sent to the printer."
     assert pages_of(tmp_path / "printed.pdf") == 2
     monkeypatch.setitem(sys.modules, "PySide6.QtPrintSupport", None)

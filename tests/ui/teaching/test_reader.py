@@ -1,5 +1,7 @@
 """Chapters are read from text, and what is wrong with one is told by its line."""
 
+from typing import Any
+
 import pytest
 
 from tests.cases import cases_beside
@@ -55,29 +57,24 @@ Not both are answered.
 def test_a_chapter_is_steps_of_text_with_what_is_to_be_done() -> None:
     chapter = read_chapter(FORKS, PLACES)
     assert (chapter.title, chapter.purpose) == ("Forks", "You can make two threats at once.")
-    shown, played, practised, asked, looked, watched, found, opened, compared = chapter.steps
+    shown, *_ = chapter.steps
     assert (str(shown.board), shown.lit, shown.stored) == ("X../.O./..X", (2, 6), "magic")
     assert shown.text == "X can make two threats.\n\nNot both are answered."
     assert shown.answer == "3 and 7 are lost."
-    assert isinstance(played.task, PlayOn)
-    assert (played.task.side, played.task.goal, played.task.choice.depth) == (Mark.O, "draw", 4)
-    assert played.task.choice.program.key == "alpha-beta"
-    assert practised.task == Practise("win", 5)
-    assert isinstance(asked.task, Ask)
-    assert (asked.task.topic, asked.task.wanted) == (QuestionTopic.VALUE, 3)
-    assert asked.task.choice.score is Scoring.SIGN
-    assert played.task.choice.score is Scoring.DEPTH
-    assert isinstance(looked.task, Look)
-    assert not looked.task.is_watched
-    assert isinstance(watched.task, Look)
-    assert watched.task.is_watched
-    assert isinstance(found.task, ShowTree)
-    tree, answers = found.task.tree, ((3, 1), (5, 3))
-    assert (found.task.at, found.task.answers) == ((3,), answers)
-    assert found.task.visited == found.task.node.number < found.task.node.last
-    assert found.task.node_at((3, 1)).path == (3, 1)
-    assert tree.root.follow((5, 3)) is None  # one that the search leaves out can be asked for
-    assert (opened.task, compared.task) == (OpenPage("own-rules"), Compare(("nothing", "fork")))
+    tasks: list[Any] = [each.task for each in chapter.steps]
+    _, play, practise, ask, look, watch, tree, page, worth = tasks
+    kinds = [type(None), PlayOn, Practise, Ask, Look, Look, ShowTree, OpenPage, Compare]
+    assert [*map(type, tasks)] == kinds
+    assert (play.side, play.goal, play.choice.depth) == (Mark.O, "draw", 4)
+    assert (play.choice.program.key, play.choice.score) == ("alpha-beta", Scoring.DEPTH)
+    assert (ask.topic, ask.wanted, ask.choice.score) == (QuestionTopic.VALUE, 3, Scoring.SIGN)
+    assert (look.is_watched, watch.is_watched) == (False, True)
+    assert (tree.at, tree.answers) == ((3,), ((3, 1), (5, 3)))
+    assert tree.visited == tree.node.number < tree.node.last
+    assert tree.node_at((3, 1)).path == (3, 1)
+    assert tree.tree.root.follow((5, 3)) is None  # one that is left out can be asked for
+    assert (practise, page) == (Practise("win", 5), OpenPage("own-rules"))
+    assert worth == Compare(("nothing", "fork"))
 
 
 @pytest.mark.parametrize(("line", "said"), cases_beside(__file__)["wrong lines"])
