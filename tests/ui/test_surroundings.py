@@ -1,10 +1,10 @@
-"""Letters, colours, screens and a direction of reading that are others, or change meanwhile."""
+"""Letters, screens and a direction of reading that are others, or change meanwhile."""
 
 from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtGui import QColor, QFont
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -14,7 +14,6 @@ from tests.ui.rest import settle
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import Settings, Side, Theme
 from tictactoe_gui.ui.board.square import Face
-from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.theme import LIGHT
 from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.lab.window import LabWindow
@@ -61,12 +60,11 @@ def play_on(window: MainWindow) -> None:
     assert len(window.session.game.moves) == before + 1
 
 
-def test_letters_direction_screen_and_colours_that_change_meanwhile(
+def test_letters_direction_and_screen_that_change_meanwhile(
     qtbot: QtBot,
     app: QApplication,
     window: MainWindow,
     opened: list[QWidget],
-    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def assert_whole() -> None:
         settle(qtbot, *opened)
@@ -89,12 +87,6 @@ def test_letters_direction_screen_and_colours_that_change_meanwhile(
             for each in (root, *root.findChildren(QWidget)):
                 QCoreApplication.sendEvent(each, QEvent(kind))
     assert_whole()
-    for scheme in (theme.DARK, theme.LIGHT):
-        monkeypatch.setattr(theme, "is_system_dark", lambda now=scheme is theme.DARK: now)
-        window.preferences.apply_theme()
-        assert_whole()
-        for each in opened:
-            assert each.palette().window().color() == QColor(scheme.window)
 
 
 def test_the_words_of_the_squares_follow_the_system(

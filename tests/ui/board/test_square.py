@@ -225,7 +225,7 @@ def test_all_that_is_said_fits(make_square: MakeSquare, kind: str, side: int, co
 
 def sides(square: Square, least: int) -> Iterator[int]:
     """Make a square as large as it can be, step by step."""
-    for side in range(least, 200, 6):
+    for side in range(least, 200, 10):
         square.setFixedSize(side, side)
         yield side
 

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import HOUR, QUIET, OpenWindow
 from tests.ui.person import Key, click, hover, press
-from tictactoe_gui.engine.rules import CELLS, Cell
+from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
@@ -26,17 +26,6 @@ def pointing(qtbot: QtBot) -> Iterator[StudyContext]:
     session = GameSession(QUIET)
     yield StudyContext(session)
     session.close()
-
-
-def line(window: MainWindow, *moves: Cell) -> Game:
-    """Return a line from the board that is shown."""
-    game = window.session.game
-    known = game.moves[: game.ply]
-    return Game(game.start, (*known, *moves), game.ply)
-
-
-def lit(window: MainWindow) -> list[Cell]:
-    return [each.cell for each in window.board.squares if each.face.is_lit]
 
 
 # By itself.
@@ -93,10 +82,10 @@ def test_the_evaluation_belongs_to_the_board(qtbot: QtBot) -> None:
 
 def test_mouse_and_keys_point_and_the_mouse_goes_before(window: MainWindow) -> None:
     assert window.pointing.pointed is None  # the focus at the start came by nobody's key
-    for cell in CELLS:
+    for cell in LINE:
         hover(window.board.squares[cell])
         assert window.pointing.pointed == cell
-        assert not lit(window)  # it needs no light
+        assert not any(each.face.is_lit for each in window.board.squares)  # it needs no light
         hover(window.header.title)
         assert window.pointing.pointed is None
     press(Key.Key_Right)
@@ -116,13 +105,14 @@ def test_an_evaluation_that_comes_during_a_line_waits(
     window = open_window(EVALUATED)
     squares = window.board.squares
     click(squares[4])
-    window.pointing.show_line(line(window, 0, 8), "")
+    line = Game(window.session.game.start, (4, *LINE[::2]), 1)
+    window.pointing.show_line(line, "")
     window.pointing.playback.clock.stop()  # however long the evaluation takes
     qtbot.waitUntil(lambda: bool(window.pointing.analysis and window.pointing.analysis.of(0)))
     assert not any(each.face.words for each in squares)
     window.pointing.playback.stop()
     qtbot.waitUntil(lambda: sum(bool(each.face.words) for each in squares) == 8)
-    window.pointing.show_line(line(window, 0, 8), "")
+    window.pointing.show_line(line, "")
     assert not any(each.face.words for each in squares)
     press(Key.Key_Escape)  # it is there again
     assert sum(bool(each.face.words) for each in squares) == 8

@@ -19,7 +19,7 @@ from tests.ui.rest import settle
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Decision
-from tictactoe_gui.engine.player import PROGRAMS, Difficulty
+from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.solution import PerfectPlayer
@@ -121,9 +121,9 @@ def expected(found: tuple[Thought, ...], asked: Question) -> list[tuple[object, 
 def test_the_board_shows_the_thoughts_of_the_decision_in_their_order(
     qtbot: QtBot, open_window: OpenWindow
 ) -> None:
-    window = open_window(ALOUD, 1900)
+    window = open_window(ALOUD)
     session, seen = window.session, frames(window)
-    for key in PROGRAMS:
+    for key in ("random", "turn-table-corner", "eight-rules", "alpha-beta", "minimax", "menace"):
         session.change(replace(ALOUD, opponent=HARD.with_program(key)))
         begin_at(session, "XO./.../...")
         seen.clear()

@@ -42,31 +42,28 @@ def test_the_lists_narrow_what_is_shown_and_the_headline_says_how_many(page: Pos
     assert page.headline.text() == "No position is like this."
 
 
-@pytest.mark.parametrize(
-    ("letters", "says"),
-    [
+def test_a_press_says_all_of_a_position(page: PositionsPage) -> None:
+    for letters, says in (
         (".........", "After 0 moves, X to move: draw. Best: "),
         ("XO.......", "After 2 moves, X to move: X wins in 3. Best: "),
         ("XXXOO....", "After 5 moves, X has won: X has won. 8 boards, turned or mirrored."),
-    ],
-)
-def test_a_press_says_all_of_a_position(page: PositionsPage, letters: str, says: str) -> None:
-    go_to(page, letters)
-    assert page.line.text().startswith(says)
-    assert page.set_up.isEnabled()
+    ):
+        go_to(page, letters)
+        assert page.line.text().startswith(says)
+        assert page.set_up.isEnabled()
 
 
-@pytest.mark.parametrize("how", ["button", "double click", "Enter"])
-def test_a_position_is_set_up(qtbot: QtBot, page: PositionsPage, how: str) -> None:
+def test_a_position_is_set_up(qtbot: QtBot, page: PositionsPage) -> None:
     spot = go_to(page, "XO.......")
-    ways: dict[str, Callable[[], object]] = {
-        "button": lambda: click(page.set_up),
-        "double click": lambda: QTest.mouseDClick(page.boards.viewport(), LEFT, pos=spot),
-        "Enter": lambda: press(Key.Key_Return),
-    }
-    with qtbot.waitSignal(page.pointing.board_wanted) as wanted:
-        ways[how]()
-    assert [each.letters for each in wanted.args] == ["XO......."]
+    ways: tuple[Callable[[], object], ...] = (
+        lambda: click(page.set_up),
+        lambda: QTest.mouseDClick(page.boards.viewport(), LEFT, pos=spot),
+        lambda: press(Key.Key_Return),
+    )
+    for set_up in ways:
+        with qtbot.waitSignal(page.pointing.board_wanted) as wanted:
+            set_up()
+        assert [each.letters for each in wanted.args] == ["XO......."]
 
 
 def test_a_position_is_practised_if_a_mistake_can_be_made_in_it(

@@ -12,7 +12,7 @@ from tests.engine.games import shared_strength
 from tests.session.players import let_nothing_happen
 from tests.ui.lab.conftest import OpenPage
 from tests.ui.lab.host import Host
-from tests.ui.person import LEFT, Key, click, press, tab_to
+from tests.ui.person import LEFT, click
 from tests.ui.rest import settle
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Control
@@ -128,18 +128,6 @@ def offer(page: StrengthPage, monkeypatch: pytest.MonkeyPatch, *players: str) ->
     """Have other programs from now on."""
     monkeypatch.setattr(strength, "every_player", lambda: players)
     page.pointing.machines_changed.emit()
-
-
-def test_keys_lead_from_cell_to_cell_and_sort_by_a_column(qtbot: QtBot, page: StrengthPage) -> None:
-    tab_to(page.table)
-    press(Key.Key_Down)
-    press(Key.Key_Down)
-    settle(qtbot, page)
-    assert texts(page)[0].startswith("X: Magic square. O: Turn table")
-    press(Key.Key_Return)
-    assert page.table.rows.keys == [TABLE, PERFECT, MAGIC]
-    settle(qtbot, page)
-    assert page.pair == (MAGIC, TABLE), "it moves with its row"
 
 
 def test_rows_keep_their_height_under_the_pointer(page: StrengthPage) -> None:

@@ -102,7 +102,7 @@ def test_a_whole_search_is_said_as_approved(heading: str) -> None:
 @pytest.mark.parametrize(("number", "options"), [*enumerate(ALL_OPTIONS)])
 def test_what_is_called_best_is_best(number: int, options: SearchOptions) -> None:
     late, found = [each for each in sample() if each.count(".") <= 6], 0
-    for position in late[number % 32 :: 32]:
+    for position in late[number % 64 :: 64]:
         tree = trace(board(position, "base3"), options, Control())
         for frame in frames(search_record(tree, Choice())):
             tried = {cell for cell, said in frame.words.items() if said.word != "cut off"}
@@ -111,7 +111,7 @@ def test_what_is_called_best_is_best(number: int, options: SearchOptions) -> Non
                     worth = {each: worth_of(frame.game, each, options) for each in tried}
                     assert worth[cell] == max(worth.values()), (frame.game.board, cell)
                     found += 1
-    assert found > 10
+    assert found > 4
 
 
 def worth_of(game: Game, cell: Cell, options: SearchOptions) -> oracle.Value:
