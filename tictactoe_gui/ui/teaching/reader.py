@@ -215,13 +215,8 @@ def _number(text: str, most: int) -> int:
 
 def _one_of(known: Collection[str], text: str) -> str:
     if text not in known:
-        raise _Wrong(
-            tr(
-                "“{text}” is not one of {known}",
-                text=shortened(text),
-                known=", ".join(known),
-            )
-        )
+        names = ", ".join(known)
+        raise _Wrong(tr("“{text}” is not one of {known}", text=shortened(text), known=names))
     return text
 
 

@@ -201,11 +201,9 @@ def resigned_line(session: GameSession, mark: Mark) -> str:
 def better_name(move: MoveReview, cell: Cell) -> str:
     """Return what a better square does, for its button."""
     facts = {"mark": move.mark.value, "cell": square(cell)}
-    wins, draws = (
-        tr("{mark} on {cell} wins", **facts),
-        tr("{mark} on {cell} keeps the draw", **facts),
-    )
-    words = wins if move.before.verdict is Verdict.WIN else draws
+    words = tr("{mark} on {cell} keeps the draw", **facts)
+    if move.before.verdict is Verdict.WIN:
+        words = tr("{mark} on {cell} wins", **facts)
     return f"{words}, {tr('best')}" if cell in move.best else words
 
 

@@ -117,11 +117,8 @@ def move_name(content: BoxContent) -> str:
 
 def drawn(content: BoxContent) -> str:
     """Return what was drawn and what a game has changed by it, or else what can be drawn."""
-    move, kind, change = (
-        number(content.board.ply + 1),
-        content.kind_of(content.taken),
-        content.change,
-    )
+    move, change = number(content.board.ply + 1), content.change
+    kind = content.kind_of(content.taken)
     if kind is None or content.taken is None or change is None:
         said = thoughts.drawn(content.learnt, content.taken)
         said = said if content.is_drawn else thoughts.in_box(content.learnt)

@@ -162,10 +162,8 @@ class ThinkingPanel(InStep, QWidget):
         """Show the boxes that a machine has opened in the game, and what that has taught."""
         session, machines, before = self.session, self.pointing.machines, self._taught
         is_end = session.game.is_over and session.game.is_newest
-        is_taught = asked is not None and machines is not None and is_end
-        self._taught = (
-            machines.lessons.get(session.record.uid, ()) if machines and is_taught else ()
-        )
+        lessons = machines.lessons if asked and machines and is_end else {}
+        self._taught = lessons.get(session.record.uid, ())
         opened = boxes.boxes_of(session, asked, self._taught) if asked else ()
         self.boxes.show_boxes(opened, is_new=self._taught not in (before, ()))
         lines = [Line(boxes.taught_line(each), style="title") for each in self._taught]
