@@ -60,32 +60,30 @@ class Actions(QObject):
     def __init__(self, window: Window, commands: Commands) -> None:
         super().__init__(window)
         self._window, self._commands = window, commands
-        self._by_name: dict[str, QAction] = {}
+        entries = [each for _, entries in commands.menus for each in entries]
+        named = [each for each in (*entries, *commands.without_entry) if isinstance(each, Command)]
+        self._named = {each.name: each for each in named}
+        self._made: dict[str, QAction] = {}
         self._fields: list[tuple[Field, RadioMenu]] = []
         self._shown: tuple[Settings, Mark] | None = None
         self.is_filled = False
-        bar, self.menus = window.menuBar(), list[QMenu]()
-        for title, entries in commands.menus:
-            menu = bar.addMenu(title)
-            menu.setToolTipsVisible(True)
-            for entry in entries:
-                self._add(menu, entry)
-            self.menus.append(menu)
+        bar = window.menuBar()
+        self.menus = [bar.addMenu(title) for title, _ in commands.menus]
         give_letters(bar)
-        window.addActions([self._action(each) for each in commands.without_entry])
         self.stop.setIconText(tr("Stop"))  # as its button says, which has little room
 
     def __getattr__(self, name: str) -> QAction:
-        try:
-            return self.__dict__["_by_name"][name]  # type: ignore[no-any-return]
-        except KeyError:
-            raise AttributeError(name) from None
+        """Return an action, made when it is first asked for: the start needs few of them."""
+        command = self.__dict__.get("_named", {}).get(name)
+        if command is None:
+            raise AttributeError(name)
+        return self._action(command)
 
-    def _add(self, menu: QMenu, entry: Entry) -> None:
+    def _add(self, menu: QMenu, entry: Entry, studies: Iterable[Command]) -> None:
         if entry is None:
             menu.addSeparator()
         elif isinstance(entry, str):
-            self._place_of_studies = menu, menu.addSeparator()
+            menu.addActions([self._action(each) for each in studies])
         elif isinstance(entry, Command):
             menu.addAction(self._action(entry))
         elif entry is choices.DIFFICULTY:  # which is chosen so often that it has no submenu
@@ -107,8 +105,11 @@ class Actions(QObject):
         """Return the action of a command, with the platform's key or its own first one."""
         name, text, keys, run = command
         known = self._commands
-        # By name: for a text in the first place PySide6 looks at icons too, which takes 3 ms.
-        action = QAction(self, text=text, checkable=name in known.is_on)
+        if name in self._made:
+            return self._made[name]
+        action = QAction(self)
+        action.setText(text)
+        action.setCheckable(name in known.is_on)
         own = [QKeySequence(each) for each in keys.split()]
         standard = QKeySequence.keyBindings(known.standard[name]) if name in known.standard else []
         first = standard or own[:1]
@@ -118,7 +119,7 @@ class Actions(QObject):
             action.setToolTip(known.tips[name])
         action.setMenuRole(known.roles.get(name, Role.NoRole))
         action.triggered.connect(partial(self._run, run))
-        self._by_name[name] = action
+        self._made[name] = action
         return action
 
     def _run(self, run: Callable[[Window], object], _is_on: bool = False) -> None:
@@ -128,7 +129,7 @@ class Actions(QObject):
     def follow(self) -> None:
         """Show what can be done now, and what is on."""
         known, window = self._commands, self._window
-        for name, action in self._by_name.items():
+        for name, action in self._made.items():
             if text := known.texts.get(name):
                 action.setText(text(window))
             if tip := known.tips_now.get(name):
@@ -148,14 +149,21 @@ class Actions(QObject):
             menu.menuAction().setVisible(field.is_shown(settings, seat))
 
     def fill(self, studies: Iterable[tuple[str, str]]) -> None:
-        """Fill the submenus, and offer studies, given by key and title."""
+        """Fill the menus, with studies given by key and title."""
+        shown = [
+            Command(key, title, f"Ctrl+{number}", partial(_show_study, key))
+            for number, (key, title) in enumerate(studies, start=1)
+        ]
+        self._named |= {each.name: each for each in shown}
+        for menu, (_, entries) in zip(self.menus, self._commands.menus, strict=True):
+            menu.setToolTipsVisible(True)
+            for entry in entries:
+                self._add(menu, entry, shown)
+        self._window.addActions([self._action(each) for each in self._commands.without_entry])
         self.is_filled = True
         if self._shown:
             self.show_settings(*self._shown)
-        menu, before = self._place_of_studies
-        for number, (key, title) in enumerate(studies, start=1):
-            show = partial(_show_study, key)
-            menu.insertAction(before, self._action(Command(key, title, f"Ctrl+{number}", show)))
+        self.follow()
         for each in self.menus:
             give_letters(each)
 
@@ -167,7 +175,7 @@ class Actions(QObject):
 
     def all(self) -> list[QAction]:
         """Return every action with a shortcut."""
-        return [each for each in self._by_name.values() if each.shortcuts()]
+        return [each for each in map(self._action, self._named.values()) if each.shortcuts()]
 
 
 def _show_study(study: str, window: Window) -> None:
