@@ -41,7 +41,7 @@ def test_a_win_that_is_not_there_is_missed_in_the_words_of_the_representation(ke
     player = readable("turn-table-corner")
     for position, told, cell in zip(("X...O...X", "XX..O...."), SEEN[key], (None, 2), strict=True):
         first = player.trials(board(position, key))[0]
-        assert (first.row, first.place, first.cell) == (3, 0, cell)
+        assert (first.place, first.cell) == ((3, 0), cell)
         assert first.why
         assert english(first.why) == told
 
@@ -58,9 +58,9 @@ def test_the_magic_square_adds_up_every_pair() -> None:
     for position in CLASSES:
         for each in player.trials(board(position)):
             wins = [pair for pair in each.pairs if pair.finding is LineFinding.WINS]
-            assert bool(wins) == (each.row in (1, 2) and each.cell is not None)
+            assert bool(wins) == (each.place.row in (1, 2) and each.cell is not None)
             marks = position.count(oracle.side(position))
-            if each.row == 1:
+            if each.place.row == 1:
                 assert len(each.pairs) == marks * (marks - 1) // 2
 
 

@@ -68,7 +68,7 @@ def test_the_last_card_that_is_tried_names_the_square_in_every_position(preset: 
         assert decisive.cell == known(preset)[position]
         listing = player.listing(here)
         assert len(listing.rows) == (9 if is_by_turn else len(preset.steps) + 1)
-        said = listing.rows[decisive.row].instructions[decisive.place]
+        said = listing.at(decisive.place)
         assert not said.cells or decisive.cell in said.cells
 
 
@@ -78,7 +78,7 @@ def test_where_none_of_its_rules_names_a_square_the_listing_shows_no_rule(rules:
     assert isinstance(player, Readable)
     here = board(drawing("XO. ... ..."))
     decisive = player.trials(here)[-1]
-    said = player.listing(here).rows[decisive.row].instructions[decisive.place].text.template
+    said = player.listing(here).at(decisive.place).text.template
     assert re.match(r"(If none names a square|Else)\b.*the first free one\b", said)
 
 

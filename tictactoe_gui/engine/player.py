@@ -163,6 +163,13 @@ class ListingRow(NamedTuple):
     """Whether the book has it; other rows say what happens where the book is silent."""
 
 
+class ListingPlace(NamedTuple):
+    """The place of an instruction in a listing: its row, and which of that it is, both from 0."""
+
+    row: int
+    part: int = 0
+
+
 class Listing(NamedTuple):
     """The whole program, and what its names mean."""
 
@@ -176,13 +183,15 @@ class Listing(NamedTuple):
         """The rows that the book has."""
         return tuple(row for row in self.rows if row.is_printed)
 
+    def at(self, place: ListingPlace) -> Instruction:
+        """Return the instruction in a place."""
+        return self.rows[place.row].instructions[place.part]
+
 
 class Trial(NamedTuple):
     """What became of an instruction that was tried."""
 
-    row: int
-    place: int
-    """Of the instruction in its row."""
+    place: ListingPlace
     cell: Cell | None
     """The square that it names; None where it fails and the next one is tried."""
     why: Phrase | None = None

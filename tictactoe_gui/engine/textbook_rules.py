@@ -18,7 +18,7 @@ from tictactoe_gui.engine.evaluation import (
     Reason,
     Rule,
 )
-from tictactoe_gui.engine.player import Instruction, Listing, Trial, numbered
+from tictactoe_gui.engine.player import Instruction, Listing, ListingPlace, Trial, numbered
 from tictactoe_gui.engine.rules import CELLS, CENTRE, CORNERS, LINES, SIDES, Cell, Mark
 from tictactoe_gui.engine.texts import Phrase, tr
 
@@ -287,9 +287,9 @@ class RulePlayer:
             )
         )
 
-    def place_of(self, board: Board, index: int) -> tuple[int, int]:
-        """Return in which row of the listing a proposal stands, and where in the row."""
-        return index, 0
+    def place_of(self, board: Board, index: int) -> ListingPlace:
+        """Return the place of a proposal in the listing."""
+        return ListingPlace(index)
 
     def trials(self, board: Board) -> tuple[Trial, ...]:
         """Return what each rule says of a board, up to the first that names a square."""
@@ -327,17 +327,17 @@ class RulePlayer:
         return Decision(cell, reason, Analysis(evaluations, effort))
 
 
-def _trial(board: Board, proposal: Proposal, place: tuple[int, int]) -> Trial:
+def _trial(board: Board, proposal: Proposal, place: ListingPlace) -> Trial:
     """Return what a rule says of a board, with the squares that show it."""
     cell, mark, why = next(iter(proposal.cells), None), proposal.mark, proposal.why
     if mark is None:
-        return Trial(*place, cell, why, () if cell is None else (cell,))
+        return Trial(place, cell, why, () if cell is None else (cell,))
     if cell is None:
         own = [each for each in CELLS if board.mark_at(each) is mark]
-        return Trial(*place, None, why or board.no_threat(mark), tuple(own))
+        return Trial(place, None, why or board.no_threat(mark), tuple(own))
     line = next(
         line
         for line in LINES
         if cell in line and all(board.mark_at(each) is mark for each in line if each != cell)
     )
-    return Trial(*place, cell, why or board.threat(line), line)
+    return Trial(place, cell, why or board.threat(line), line)

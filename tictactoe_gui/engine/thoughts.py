@@ -71,7 +71,7 @@ class Thought(NamedTuple):
     @property
     def instruction(self) -> Instruction | None:
         """What was tried of a program that can be read."""
-        return self.row.instructions[self.trial.place] if self.row and self.trial else None
+        return self.row.instructions[self.trial.place.part] if self.row and self.trial else None
 
 
 def thoughts(
@@ -110,10 +110,9 @@ def _asked(player: Player, board: Board) -> Iterator[Thought]:
     """Yield what a program that can be read tries; nothing for one that goes by chance."""
     plain = board.to(REPRESENTATIONS["matrix"])  # whose reasons are those that a person sees
     if isinstance(player, Readable) and (trials := player.trials(plain)):
-        rows = player.listing(plain).rows
+        listing = player.listing(plain)
         for each in trials:
-            row = rows[each.row]
-            cells = each.cells or row.instructions[each.place].cells
+            row, cells = listing.rows[each.place.row], each.cells or listing.at(each.place).cells
             yield Thought(ThoughtKind.RULE, each.cell, cells, row=row, trial=each)
 
 

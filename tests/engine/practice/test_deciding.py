@@ -7,9 +7,9 @@ import pytest
 from tests.engine import oracle, textbook
 from tests.engine.boards import CLASSES, board, drawing
 from tests.engine.decisions import HARD_PROGRAMS
-from tictactoe_gui.engine.player import PROGRAMS, Readable
+from tictactoe_gui.engine.player import PROGRAMS, ListingPlace, Readable
 from tictactoe_gui.engine.players.move_table_player import MOVE_TABLE
-from tictactoe_gui.engine.practice.asking import Deciding, RulePlace, disputed_boards
+from tictactoe_gui.engine.practice.asking import Deciding, disputed_boards
 from tictactoe_gui.engine.search import SearchOptions
 
 KNOWN = {*textbook.PROGRAMS, MOVE_TABLE, "own-rules", "random", "menace", *HARD_PROGRAMS}
@@ -22,14 +22,14 @@ def deciding(program: str, position: oracle.Position) -> Deciding:
     return Deciding(player, board(position))
 
 
-def decisive_rule(program: str, position: oracle.Position) -> RulePlace:
+def decisive_rule(program: str, position: oracle.Position) -> ListingPlace:
     """Return the first rule that names a square, as the books number it."""
     rules = textbook.rules(program, position)
     place = next(index for index, (_, cells, _) in enumerate(rules) if cells)
     if not program.startswith("turn-table"):
-        return RulePlace(place, 0)
+        return ListingPlace(place, 0)
     is_outside = place == len(rules) - 1
-    return RulePlace(9, 0) if is_outside else RulePlace(9 - position.count("."), place)
+    return ListingPlace(9, 0) if is_outside else ListingPlace(9 - position.count("."), place)
 
 
 @pytest.mark.parametrize("program", textbook.PROGRAMS)
@@ -51,7 +51,7 @@ def test_rules_are_chosen_from_those_of_the_turn() -> None:
 def test_what_was_tried_before_says_why_it_failed() -> None:
     asked = deciding("eight-rules", drawing("XX. .O. ..."))
     assert asked.decisive == (1, 0)
-    tried = [asked.trial_of(RulePlace(place, 0)) for place in range(3)]
+    tried = [asked.trial_of(ListingPlace(place, 0)) for place in range(3)]
     assert [each and each.cell for each in tried] == [None, 2, None]
     assert tried[0]
     assert tried[0].why

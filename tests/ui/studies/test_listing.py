@@ -12,6 +12,7 @@ from tests.engine.phrases import english
 from tests.engine.read_program import ReadProgram
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.player import ListingPlace
 from tictactoe_gui.engine.pseudocode import search_listing
 from tictactoe_gui.engine.rule_cards import OWN_RULES
 from tictactoe_gui.engine.rules import Mark
@@ -118,5 +119,5 @@ def test_the_code_of_a_search_stands_there_row_by_row(code_as: CodeAs) -> None:
     for number, row in enumerate(page.listing.rows):
         (line,) = row.instructions
         rows.append(f"{row.label:>2}  {4 * row.indent * ' '}{translated(line.text)}")
-        assert shown.lines_of([line.key or (number, 0)]) == (number,)
+        assert shown.lines_of([line.key or ListingPlace(number)]) == (number,)
     assert texts(shown) == [*rows, *map(translated, page.listing.meanings)]

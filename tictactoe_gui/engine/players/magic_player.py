@@ -63,7 +63,9 @@ class MagicPlayer(RulePlayer):
         wins = {1: board.turn, 2: board.turn.other}
         readings = stored.line_readings()
         return tuple(
-            each._replace(pairs=tuple(pair for pair in readings if pair.mark is wins.get(each.row)))
+            each._replace(
+                pairs=tuple(pair for pair in readings if pair.mark is wins.get(each.place.row))
+            )
             for each in super().trials(stored)
         )
 

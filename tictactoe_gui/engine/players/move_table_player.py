@@ -28,6 +28,7 @@ from tictactoe_gui.engine.player import (
     Difficulty,
     Instruction,
     Listing,
+    ListingPlace,
     Player,
     Program,
     StateGone,
@@ -167,9 +168,9 @@ class MoveTablePlayer:
         )
         filled = Phrase(tr("free, and {mark} has it on next"), {"mark": board.turn.value})
         return (
-            Trial(0, 0, None, cells=tuple(marks), says=worked_out),
-            Trial(1, 0, None, cells=(*marks, cell), says=looked_up),
-            Trial(2, 0, cell, filled, (cell,)),
+            Trial(ListingPlace(0), None, cells=tuple(marks), says=worked_out),
+            Trial(ListingPlace(1), None, cells=(*marks, cell), says=looked_up),
+            Trial(ListingPlace(2), cell, filled, (cell,)),
         )
 
 

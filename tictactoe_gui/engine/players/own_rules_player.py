@@ -7,6 +7,7 @@ from tictactoe_gui.engine.player import (
     Difficulty,
     Instruction,
     Listing,
+    ListingPlace,
     ListingRow,
     Program,
     States,
@@ -57,9 +58,9 @@ class OwnRulesPlayer(RulePlayer):
         meanings = [CARDS[key].says for key in dict.fromkeys(step.card for step in steps)]
         return Listing(tuple(rows), tuple(meanings), tr("Turn"))
 
-    def place_of(self, board: Board, index: int) -> tuple[int, int]:
+    def place_of(self, board: Board, index: int) -> ListingPlace:
         """Return the row of a card, or of the turn."""
-        return (board.ply, index) if self._is_by_turn else (index, 0)
+        return ListingPlace(board.ply, index) if self._is_by_turn else ListingPlace(index)
 
     @property
     def _is_by_turn(self) -> bool:

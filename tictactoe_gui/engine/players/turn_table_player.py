@@ -8,7 +8,14 @@ from collections.abc import Iterator
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Rule
-from tictactoe_gui.engine.player import Difficulty, Instruction, Listing, ListingRow, Program
+from tictactoe_gui.engine.player import (
+    Difficulty,
+    Instruction,
+    Listing,
+    ListingPlace,
+    ListingRow,
+    Program,
+)
 from tictactoe_gui.engine.rules import CELLS, CENTRE, SIDES, Cell, Mark
 from tictactoe_gui.engine.textbook_rules import LineReader, Proposal, RulePlayer, make_two, poss_win
 from tictactoe_gui.engine.texts import Naming, Phrase, tr
@@ -73,9 +80,10 @@ class TurnTablePlayer(RulePlayer):
         rows.append(ListingRow(outside, turns, is_printed=False))
         return Listing(tuple(rows), _MEANINGS, tr("Turn"))
 
-    def place_of(self, board: Board, index: int) -> tuple[int, int]:
+    def place_of(self, board: Board, index: int) -> ListingPlace:
         """Return the row of the turn, or the one below the table."""
-        return (board.ply, index) if index < len(self._entries(board.ply)) else (len(_TABLE), 0)
+        is_entry = index < len(self._entries(board.ply))
+        return ListingPlace(board.ply, index) if is_entry else ListingPlace(len(_TABLE))
 
     def _entries(self, ply: int) -> tuple[Entry, ...]:
         """Return what the table says for a turn, which is the ply + 1."""

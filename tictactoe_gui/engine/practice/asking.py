@@ -20,7 +20,7 @@ from typing import NamedTuple, TypeVar
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Bound, Learnt, LearntKind
-from tictactoe_gui.engine.player import PROGRAMS, Difficulty, Readable, Trial
+from tictactoe_gui.engine.player import PROGRAMS, Difficulty, ListingPlace, Readable, Trial
 from tictactoe_gui.engine.positions import classes
 from tictactoe_gui.engine.practice.kinds import small_trees
 from tictactoe_gui.engine.rules import Cell
@@ -252,13 +252,6 @@ def _has_depth(tree: Tree) -> bool:
 # Which square a program of rules takes, and which rule says so.
 
 
-class RulePlace(NamedTuple):
-    """The place of an instruction in a listing."""
-
-    row: int
-    place: int
-
-
 class Deciding:
     """What a program decides on a board that is not over."""
 
@@ -272,9 +265,9 @@ class Deciding:
         return self.trials[-1].cell
 
     @property
-    def decisive(self) -> RulePlace:
+    def decisive(self) -> ListingPlace:
         """The place of the instruction that named the square."""
-        return place_of(self.trials[-1])
+        return self.trials[-1].place
 
     @property
     def has_rules(self) -> bool:
@@ -282,24 +275,19 @@ class Deciding:
         return not any(trial.says for trial in self.trials)
 
     @property
-    def rules(self) -> tuple[RulePlace, ...]:
+    def rules(self) -> tuple[ListingPlace, ...]:
         """The instructions to choose from: those of this turn, and those of no turn."""
-        listing, turn = self.listing, self.trials[0].row
+        listing, turn = self.listing, self.trials[0].place.row
         return tuple(
-            RulePlace(index, place)
+            ListingPlace(index, part)
             for index, row in enumerate(listing.rows)
             if not listing.heading or index == turn or not row.is_printed
-            for place in range(len(row.instructions))
+            for part in range(len(row.instructions))
         )
 
-    def trial_of(self, rule: RulePlace) -> Trial | None:
+    def trial_of(self, rule: ListingPlace) -> Trial | None:
         """Return what became of an instruction; None if it was not reached."""
-        return next((each for each in self.trials if place_of(each) == rule), None)
-
-
-def place_of(trial: Trial) -> RulePlace:
-    """Return the place of the instruction that was tried."""
-    return RulePlace(trial.row, trial.place)
+        return next((each for each in self.trials if each.place == rule), None)
 
 
 @cache

@@ -8,8 +8,8 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.learning.boxes import boxes_of
 from tictactoe_gui.engine.learning.machine import Machine
-from tictactoe_gui.engine.player import Difficulty, Listing, Readable
-from tictactoe_gui.engine.practice.asking import BoxChances, Deciding, RulePlace, disputed_boards
+from tictactoe_gui.engine.player import Difficulty, Listing, ListingPlace, Readable
+from tictactoe_gui.engine.practice.asking import BoxChances, Deciding, disputed_boards
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.lessons import plays_learner
@@ -135,10 +135,10 @@ def ask_rule(deciding: Deciding) -> Posed:
         text = tr("Which entry of turn {turn} names square {cell}?", **facts)
     names = {each: _rule_name(listing, each) for each in deciding.rules}
 
-    def result(place: RulePlace) -> str:
+    def result(place: ListingPlace) -> str:
         """Return what became of a rule; nothing if it was not reached."""
         trial = deciding.trial_of(place)
-        instruction = listing.rows[place.row].instructions[place.place]
+        instruction = listing.at(place)
         return trial_line(instruction, trial, is_named=False) if trial else ""
 
     def rule(reply: Reply | None) -> Ruled:
@@ -146,7 +146,7 @@ def ask_rule(deciding: Deciding) -> Posed:
         game = Game(deciding.board, (deciding.cell or 0,))
         why = f"{tr('{rule} decides.', rule=names[right])} {result(right)}"
         given = reply[0] if reply else right
-        if given == right or not isinstance(given, RulePlace):
+        if given == right or not isinstance(given, ListingPlace):
             return Ruled(reply == (right,), (why,), game)
         became = result(given)
         told = tr("{rule} is asked first.") if became else tr("{rule} is not reached.")
@@ -159,9 +159,9 @@ def ask_rule(deciding: Deciding) -> Posed:
     return Posed("rule", name, deciding.board, text, (offer,), rule, picture=picture)
 
 
-def _rule_name(listing: Listing, rule: RulePlace) -> str:
+def _rule_name(listing: Listing, rule: ListingPlace) -> str:
     """Return what a rule is called: the word before its colon, or all of an entry."""
-    text = translated(listing.rows[rule.row].instructions[rule.place].text)
+    text = translated(listing.at(rule).text)
     return text.partition(":")[0].removesuffix(".")
 
 

@@ -191,7 +191,7 @@ class ThinkingPanel(InStep, QWidget):
             self.search.follow()
         elif asked and shown and not self.worker.is_busy:
             trial = frame.thought.trial if frame and frame.thought else None
-            tried = shown.lines_of([(trial.row, trial.place)]) if trial else shown.decisive
+            tried = shown.lines_of([trial.place]) if trial else shown.decisive
             above = self._above or (Line(lead(asked, shown.cell), style="muted"),)
             self.listing.setAccessibleName(choice_name(asked.choice))
             self.listing.is_followed = not self._above  # a page about beads begins with these

@@ -5,7 +5,14 @@ from typing import NamedTuple
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.player import Instruction, Listing, ListingRow, Readable, Trial
+from tictactoe_gui.engine.player import (
+    Instruction,
+    Listing,
+    ListingPlace,
+    ListingRow,
+    Readable,
+    Trial,
+)
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.texts import Phrase
 from tictactoe_gui.engine.tree import Answer, Event, Step, Tree
@@ -19,7 +26,6 @@ from tictactoe_gui.ui.wording.thoughts import trial_line
 _STEP = 4
 """Letters from one step of a code to the next one in."""
 
-Place = tuple[int, int]
 """A row of a listing, and an instruction in it."""
 
 
@@ -48,14 +54,14 @@ class Printed(NamedTuple):
     """Lines, and where each instruction stands among them."""
 
     content: Content = ()
-    places: Mapping[str | Place, int] = {}
+    places: Mapping[str | ListingPlace, int] = {}
     """The numbers of lines, by the place of an instruction and by its key."""
     decisive: tuple[int, ...] = ()
     """The lines that named the square."""
     cell: Cell | None = None
     """The square that they name, if that may be told."""
 
-    def lines_of(self, named: Sequence[str | Place]) -> tuple[int, ...]:
+    def lines_of(self, named: Sequence[str | ListingPlace]) -> tuple[int, ...]:
         """Return the lines of some instructions."""
         return tuple([self.places[each] for each in named])
 
@@ -67,22 +73,23 @@ def printed(
 
     An instruction that can be pressed does its place.
     """
-    listing, places = reading.listing, dict[str | Place, int]()
-    trials = {(each.row, each.place): each for each in reading.trials if tells}
+    listing, places = reading.listing, dict[str | ListingPlace, int]()
+    trials = {each.place: each for each in reading.trials if tells}
     lines = [Line(tr(listing.heading), style="muted")] if listing.heading else []
     room = max(len(row.label) for row in listing.rows)
     for index, row in enumerate(listing.rows):
         is_named = len(row.instructions) > 1
-        for place, instruction in enumerate(row.instructions):
-            places[index, place] = places[instruction.key] = len(lines)
-            text, trial = translated(instruction.text), trials.get((index, place))
+        for part, instruction in enumerate(row.instructions):
+            place = ListingPlace(index, part)
+            places[place] = places[instruction.key] = len(lines)
+            text, trial = translated(instruction.text), trials.get(place)
             cells = trial.cells if trial and trial.cells else instruction.cells
-            label, does = "" if place else row.label, f"{index} {place}" if is_pressed else ""
+            label, does = "" if part else row.label, f"{index} {part}" if is_pressed else ""
             if is_code:
                 text = f"{label:>{room}}  {_STEP * row.indent * ' '}{text}"
                 lines.append(Line(text, cells, does, "code"))
                 continue
-            text, indent = f"{label}  {text}" if label else text, row.indent + (place > 0)
+            text, indent = f"{label}  {text}" if label else text, row.indent + (part > 0)
             lines.append(Line(text, cells, does, "row", indent=indent))
             if trial:
                 line = trial_line(instruction, trial, is_named=is_named)
@@ -105,10 +112,9 @@ def _became(trial: Trial, line: Line) -> Iterator[Line]:
         yield Line(text, cells_of_pair(each), style="muted", indent=line.indent + 1)
 
 
-def place_of(does: str) -> Place:
+def place_of(does: str) -> ListingPlace:
     """Return the place that a line does."""
-    row, place = does.split()
-    return int(row), int(place)
+    return ListingPlace(*map(int, does.split()))
 
 
 def variables(tree: Tree, step: Step) -> str:
