@@ -31,7 +31,7 @@ def test_it_is_turned_and_mirrored_as_a_board_is() -> None:
 def test_every_position_comes_back_from_its_squares_and_its_text() -> None:
     for position in oracle.REACHABLE:
         board = BOARD.from_text(position)
-        draft = Draft.of(board)
+        draft = Draft.from_text(str(board))
         assert str(draft) == oracle.drawn(position)
         reading = read_draft(str(draft), Draft(), BOARD)
         assert reading.draft == draft

@@ -19,11 +19,6 @@ class Draft:
     marks: tuple[Mark | None, ...] = (None,) * len(CELLS)
 
     @classmethod
-    def of(cls, board: Board) -> Self:
-        """Return the squares of a position."""
-        return cls(tuple([board.mark_at(cell) for cell in CELLS]))
-
-    @classmethod
     def from_text(cls, text: str) -> Self:
         """Read nine squares; raise ImpossibleBoard if `text` has another shape or letter."""
         letters = read_letters(text)
@@ -84,4 +79,4 @@ def read_draft(text: str, before: Draft, board_type: type[Board]) -> ParsedDraft
             return ParsedDraft(Draft.from_text(text), problem=problem)
         except ImpossibleText:
             return ParsedDraft(before, problem=problem, is_read=False)
-    return ParsedDraft(Draft.of(game.board), game)
+    return ParsedDraft(Draft.from_text(str(game.board)), game)

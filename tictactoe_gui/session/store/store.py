@@ -223,12 +223,16 @@ class Store(QObject):
 
     def _abandon(self) -> None:
         """Stop using a database whose file has another name now, or none."""
-        if self._keeper:
-            self._keeper.abandon()
-            self._keeper = None
+        self._let_go(Keeper.abandon)
+
+    def _let_go(self, leave: Callable[[Keeper], object]) -> None:
+        """Close the connection; the keeper has the last one, and may leave it."""
         if self.opening:
             self.opening.connection.close()
             self.opening = None
+        if self._keeper:
+            leave(self._keeper)
+            self._keeper = None
 
     @Slot()
     def close(self) -> None:
@@ -237,12 +241,7 @@ class Store(QObject):
         while not (self.flush() and self.opening) and monotonic() < end:
             sleep(RETRY_MS / 1000)
         self._retry.stop()
-        if self.opening:
-            self.opening.connection.close()
-            self.opening = None
-        if self._keeper:
-            self._keeper.close(LAST_SECONDS)
-            self._keeper = None
+        self._let_go(lambda keeper: keeper.close(LAST_SECONDS))
 
 
 def _identity(path: Path) -> tuple[int, int] | None:

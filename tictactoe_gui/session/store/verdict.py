@@ -14,6 +14,7 @@ from functools import cache
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
+from tictactoe_gui.engine.evaluation import Verdict, result_for
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.positions import canonical
 from tictactoe_gui.engine.review import MoveReview, review
@@ -31,8 +32,7 @@ class Judgement(NamedTuple):
     """Whether the game counts for the person."""
     opponent: str = ""
     """What chooses the program, as a record has it."""
-    score: int = 0
-    """1 for won, 0 for drawn, -1 for lost."""
+    score: Verdict = Verdict.DRAW
     mistakes: int = 0
     """Moves of the person that gave away a win or a draw, by perfect play from there on."""
     tests: int = 0
@@ -45,11 +45,11 @@ def verdict_of(record: GameRecord) -> Judgement:
     if not _is_played(record) or len(sides) != 1:
         return Judgement()
     (side,) = sides
-    makers, winner = record.makers_of(side.other), record.game.result
+    makers = record.makers_of(side.other)
     opponents = {opponent_of(each) for each in makers if each}
     if None in makers or len(opponents) != 1:
         return Judgement()
-    score = 0 if winner is None else 1 if winner is side else -1
+    score = result_for(side, record.game.result)
     text = choice_text(opponents.pop())
     own = [move for move in _reviewed(record.game) if move.mark is side]
     mistakes = sum(move.mistake is not None for move in own)

@@ -95,7 +95,7 @@ class SetUpDialog(QDialog):
         assert isinstance(app, QApplication)
         app.focusChanged.connect(self._on_focus)
         QShortcut(CLOSE_KEY, self, self.reject)
-        self._show_draft(Draft.of(board))
+        self._show_draft(Draft.from_text(str(board)))
         self.board.focus(CENTRE)
         self.resize(self.sizeHint())  # by itself it would take two thirds of the screen at most
 
