@@ -23,13 +23,6 @@ def point(qtbot: QtBot, study: ContentStudy, number: int | None) -> None:
     settle(qtbot, study)
 
 
-def follow(study: ContentStudy, does: str) -> Game | None:
-    """Press the line that does something; return what is played on the board then."""
-    assert does in [each.does for each in study.content]
-    study.wanted.emit(does)
-    return study.pointing.playback.game
-
-
 @pytest.mark.parametrize("key", ["why", "moves", "inside"])
 def test_it_follows_once_a_turn_of_events_and_only_while_it_is_seen(
     qtbot: QtBot, show: Show, monkeypatch: pytest.MonkeyPatch, key: str
@@ -75,7 +68,7 @@ def test_a_square_is_explained_once_it_was_pointed_at_for_a_while_and_what_is_re
     assert begins(study).startswith("Square 3 would lose")
     point(qtbot, study, None)  # but the focus is on the page
     assert begins(study).startswith("Square 3 would lose")
-    follow(study, "proof")
+    study.wanted.emit("proof")
     point(qtbot, study, 2)  # nothing else is explained while it is played
     assert begins(study).startswith("Square 3 would lose")
     study.pointing.playback.stop()
@@ -94,28 +87,3 @@ def test_a_line_lights_its_squares_until_the_board_is_another(qtbot: QtBot, show
     settle(qtbot, study)
     study.hide()
     assert lit[2:] == [(1, 4, 7), ()]  # of the line that is there now
-
-
-@pytest.mark.parametrize(
-    ("after", "does", "moves", "ply"),
-    [
-        (2, "go 4", "", 4),
-        (2, "go 0", "", 0),
-        (2, "next", "", 3),
-        (2, "go 2", "", 2),
-        (2, "proof", "5219734", 2),  # the refutation of a mistake
-        (6, "proof", "528143", 5),  # the win that was missed, before it
-        (2, "better 0", "51", 1),
-    ],
-)
-def test_a_line_of_moves_leads_to_its_move_or_is_shown_on_the_board(
-    show: Show, after: int, does: str, moves: str, ply: int
-) -> None:
-    study = show("moves", f"two persons: 528146; after {after}")
-    shown, game = follow(study, does), study.pointing.session.game
-    assert (shown or game).ply == ply
-    assert bool(shown) == bool(moves)
-    if shown:
-        assert shown.moves[: len(moves)] == tuple(int(each) - 1 for each in moves)
-        assert shown.newest().board.is_over
-        assert game.ply == after

@@ -8,10 +8,9 @@ from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from tests.ui.lab.host import Host
-from tests.ui.parts import button, offered, position
+from tests.ui.parts import button, position
 from tests.ui.person import Key, click, play, press
 from tests.ui.rest import lay_out, settle
-from tictactoe_gui.engine.practice.kinds import Exercise
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.session.ticks import with_tick
 from tictactoe_gui.ui.studies.thinking.tree.layout import NodeCard
@@ -85,21 +84,6 @@ def test_a_step_shows_its_board_and_practice_ends_the_chapter_and_what_it_borrow
     assert session.settings == replace(before, think_aloud=True, course=course, ticks=ticks)
     click(button(window, "End"))
     assert position(window) == "X../.O./..."
-
-
-def test_questions_of_practice_are_counted_and_enter_leads_on(learner: Learner) -> None:
-    learner.open(LESSON)
-    learner.go_to("Find it")
-    quiz = learner.window.quiz
-    for _ in range(2):
-        learner.rest()
-        assert quiz.posed
-        click(learner.window.board.squares[Exercise(quiz.posed.board).right[0]])
-        learner.rest()
-        assert offered(learner.window)[0] == "Leave"
-        press(Key.Key_Return)
-    learner.rest()
-    assert ("4. Guess" in read(learner.card), quiz.is_on) == (True, False)
 
 
 ENDED = """# A & B
