@@ -76,7 +76,7 @@ LATER = (
     *(f"engine.{each}" for each in ("counting", "players", "representations", "tree", "why")),
     *(f"session.{each}" for each in ("notation", "recall", "store.autosave")),
     *(f"ui.{each}" for each in ("games", "lab", "setup", "studies")),
-    *(f"ui.kit.{each}" for each in ("controls", "table")),
+    *(f"ui.kit.{each}" for each in ("controls", "manual", "table")),
     *(f"ui.window.{each}" for each in ("dialogs", "settings_panel", "study_tabs")),
 )
 LATER_OF_QT = ("PrintSupport", "Svg", "Test", "Xml")

@@ -43,7 +43,7 @@ class KeptSettings(QObject):
         super().__init__(parent)
         self._store = store
         self._now: Settings | None = None
-        self._begun: dict[str, str] = {}
+        self._begun: Settings | None = None
         self._changed: set[str] = set()
         """The names of settings that differ, or have differed, from those at the beginning."""
         self._written: dict[str, str] = {}
@@ -57,7 +57,7 @@ class KeptSettings(QObject):
 
     def begin(self, settings: Settings) -> None:
         """Note the settings that the window begins with; they replace none that are kept."""
-        self._begun = settings_texts(settings)
+        self._begun = settings
 
     def write(self, settings: Settings) -> None:
         """Write those settings that have changed."""
@@ -66,7 +66,8 @@ class KeptSettings(QObject):
         news = {name: text for name, text in texts.items() if self._written.get(name) != text}
         if not news:
             return
-        self._changed |= {name for name, text in news.items() if self._begun.get(name) != text}
+        begun = settings_texts(self._begun) if self._begun else {}
+        self._changed |= {name for name, text in news.items() if begun.get(name) != text}
         self._written |= news
 
         def put(connection: sqlite3.Connection) -> None:

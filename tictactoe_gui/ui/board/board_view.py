@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEasingCurve, QLineF, QRect, QVariantAnimation, Slot
+from PySide6.QtCore import QLineF, QRect, QVariantAnimation, Slot
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 
 from tictactoe_gui.engine.board import Board
@@ -250,7 +250,8 @@ class BoardView(SquareGrid):
         last = self._game.last_move if self._game else None
         swept = min(1.0, max(0.0, (moment - DRAWING_MS) / SWEEP_MS))
         pulsed = min(1.0, max(0.0, (moment - DRAWING_MS - SWEEP_MS) / PULSE_MS))
-        self._sweep(QEasingCurve(QEasingCurve.Type.InOutQuad).valueForProgress(swept))
+        # It begins and ends slowly.
+        self._sweep(2 * swept**2 if swept < 1 / 2 else 1 - 2 * (1 - swept) ** 2)
         for square in self.squares:
             square.show_motion(
                 drawn=min(1.0, moment / DRAWING_MS) if square.cell == last else 1.0,

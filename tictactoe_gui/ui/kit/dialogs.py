@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.engine.rules import ImpossibleText
 from tictactoe_gui.files import read_text, write_whole
@@ -18,17 +19,19 @@ from tictactoe_gui.ui.wording.trouble import (
     unreadable,
 )
 
-Icon = QMessageBox.Icon
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 
-def message_box(parent: QWidget, title: str, text: str, icon: Icon = Icon.NoIcon) -> QMessageBox:
+def message_box(parent: QWidget, title: str, text: str) -> "QMessageBox":
     """Return a box that says `text` as it is; it has no buttons yet, and is not shown."""
+    from PySide6.QtWidgets import QMessageBox  # not above: it has 46 constants for Python to make
+
     box = QMessageBox(parent)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.setWindowTitle(title)
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setText(text)
-    box.setIcon(icon)
     return box
 
 
@@ -36,10 +39,11 @@ def ask_first(
     parent: QWidget, title: str, question: str, more: str, yes: str, act: Callable[[], object]
 ) -> None:
     """Ask before something is done that cannot be undone; Enter and Esc leave it as it is."""
-    box = message_box(parent, title, question, Icon.Question)
+    box = message_box(parent, title, question)
+    box.setIcon(box.Icon.Question)
     box.setInformativeText(more)
-    box.addButton(yes, QMessageBox.ButtonRole.DestructiveRole).clicked.connect(act)
-    box.setDefaultButton(box.addButton(tr("&Cancel"), QMessageBox.ButtonRole.RejectRole))
+    box.addButton(yes, box.ButtonRole.DestructiveRole).clicked.connect(act)
+    box.setDefaultButton(box.addButton(tr("&Cancel"), box.ButtonRole.RejectRole))
     box.open()
 
 
@@ -55,7 +59,7 @@ def ask_for_new_file(
     Kinds are Qt's: "Image (*.png)".
     """
     dialog = _dialog(parent, title, kinds)
-    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setAcceptMode(dialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix(Path(name).suffix)
     dialog.selectFile(name)
     dialog.filterSelected.connect(
@@ -81,14 +85,16 @@ def ask_for_files(
     is_one: bool = False,
 ) -> None:
     """Ask which files to read."""
-    modes = QFileDialog.FileMode
     dialog = _dialog(parent, title, kinds)
+    modes = dialog.FileMode
     dialog.setFileMode(modes.ExistingFile if is_one else modes.ExistingFiles)
     dialog.filesSelected.connect(lambda chosen: then([*map(Path, chosen)]))
     dialog.open()
 
 
-def _dialog(parent: QWidget, title: str, kinds: Sequence[str]) -> QFileDialog:
+def _dialog(parent: QWidget, title: str, kinds: Sequence[str]) -> "QFileDialog":
+    from PySide6.QtWidgets import QFileDialog
+
     dialog = QFileDialog(parent, title)
     dialog.setNameFilters(kinds)
     dialog.finished.connect(dialog.deleteLater)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QMessageBox, QWidget
 
 from tictactoe_gui import TITLE, __version__, log
 from tictactoe_gui.files import resource
-from tictactoe_gui.ui.kit.dialogs import Icon, message_box
+from tictactoe_gui.ui.kit.dialogs import message_box
 from tictactoe_gui.ui.wording import tr
 
 Role = QMessageBox.ButtonRole
@@ -87,7 +87,8 @@ def show_error(parent: QWidget, error: BaseException, *, is_logged: bool) -> QMe
     on, logged = tr("The game goes on."), tr("The game goes on. The details are in the log.")
     after = logged if is_logged else on
     said = f"{summary}\n\n{after}"
-    box = message_box(parent, tr("Something went wrong"), said, Icon.Warning)
+    box = message_box(parent, tr("Something went wrong"), said)
+    box.setIcon(box.Icon.Warning)
     box.setDetailedText(report)
     _copy_button(box, tr("&Copy details"), report)
     box.addButton(QMessageBox.StandardButton.Close)

@@ -24,7 +24,6 @@ from tictactoe_gui.session.store.store import Store
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.square_grid import numbered_cell
 from tictactoe_gui.ui.kit import theme
-from tictactoe_gui.ui.kit.manual import GLOSSARY
 from tictactoe_gui.ui.kit.windows import MousePresses, soon
 from tictactoe_gui.ui.window import acts, importing, lessons, opening, words
 from tictactoe_gui.ui.window.commands import commands
@@ -361,7 +360,7 @@ class MainWindow(GameWindow):
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QWhatsThisClickedEvent):
-            opening.show_help(self, GLOSSARY, event.href())
+            opening.show_help(self, "glossary", event.href())
             return True
         return super().event(event)
 
