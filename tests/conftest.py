@@ -14,10 +14,9 @@ import hypothesis
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tests.ui.rest import PATIENCE_MS
 from tictactoe_gui.engine.learning.machine import MACHINE_SHELF
 
-PATIENCE_MS = 30_000
-"""How long a test waits for what must happen; only a failure ever takes that long."""
 GARBAGE = 30_000
 """How many objects may pile up before those that nobody needs are thrown away."""
 HOMES = itertools.count()

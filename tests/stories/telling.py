@@ -24,7 +24,7 @@ from tests.stories.steps import do, settings_of
 from tests.stories.stories import Story, stories
 from tests.stories.visitor import Visitor
 from tests.ui.person import POPUP_MESSAGES
-from tests.ui.remembered import remembered
+from tests.ui.remembered import remember_searches
 from tictactoe_gui.app import SWITCH_SECONDS, install_translations
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.learning.machine import MACHINE_SHELF
@@ -158,11 +158,11 @@ def main(words: list[str]) -> int:
         chosen = (named[line.rstrip("\n")] for line in sys.stdin)
     app = _application()
     failed = False
-    with remembered():
-        for story in chosen:
-            difference = _difference(app, story, words)
-            failed = failed or bool(difference)
-            if is_asked or difference:
-                sys.stdout.write(f"{json.dumps(difference) if is_asked else difference}\n")
-                sys.stdout.flush()
+    remember_searches()
+    for story in chosen:
+        difference = _difference(app, story, words)
+        failed = failed or bool(difference)
+        if is_asked or difference:
+            sys.stdout.write(f"{json.dumps(difference) if is_asked else difference}\n")
+            sys.stdout.flush()
     os._exit(int(failed))  # windows and threads are past; what Qt would clear away is not needed

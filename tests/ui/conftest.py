@@ -14,10 +14,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.conftest import PATIENCE_MS
 from tests.ui.lab.host import Host, opened_host
 from tests.ui.person import POPUP_MESSAGES
-from tests.ui.remembered import remembered
+from tests.ui.remembered import remember_searches
+from tests.ui.rest import PATIENCE_MS
 from tests.ui.translation import Brackets
 from tictactoe_gui.app import SWITCH_SECONDS, install_translations
 from tictactoe_gui.engine.player import Difficulty
@@ -75,10 +75,9 @@ def as_in_the_program(qapp: QApplication) -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def searched_once() -> Iterator[None]:
+def searched_once() -> None:
     """Let each search be run once: how it runs is tested where the engine is."""
-    with remembered():
-        yield
+    remember_searches()
 
 
 @pytest.fixture(autouse=True)

@@ -17,8 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tests.conftest import PATIENCE_MS
-from tests.ui.rest import lay_out
+from tests.ui.rest import PATIENCE_MS, lay_out
 
 POPUP_MESSAGES = (
     r"^This plugin does not support raise\(\)$",

@@ -1,10 +1,7 @@
 """Searches and counts that a test of another window has made before: they are not made again."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import TypeVar
-
-import pytest
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
@@ -46,12 +43,13 @@ def _report(analysis: Analysis, options: SearchOptions, control: Control) -> Non
             control.report(evaluation)
 
 
-@contextmanager
-def remembered() -> Iterator[None]:
-    """Let each search be made once in all tests of windows."""
+def remember_searches() -> None:
+    """Let each search be made once from now on, in all tests of windows of this process."""
     traced: Search[Tree] = _once(trace, lambda tree: tree.analysis)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(minimax_player, "analyse", _once(analyse, lambda analysis: analysis))
-        patch.setattr(search_part, "trace", traced)
-        patch.setattr(search_watch, "trace", traced)
-        yield
+    analysed: Search[Analysis] = _once(analyse, lambda analysis: analysis)
+    for module, name, search in (
+        (minimax_player, "analyse", analysed),
+        (search_part, "trace", traced),
+        (search_watch, "trace", traced),
+    ):
+        setattr(module, name, search)

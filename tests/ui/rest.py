@@ -1,6 +1,7 @@
 """How a test waits until a window shows all that it has to show, each part in its place."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
     QAbstractAnimation,
@@ -12,18 +13,21 @@ from PySide6.QtCore import (
     QTimer,
     QVariantAnimation,
 )
-from pytestqt.qtbot import QtBot
 
-from tests.conftest import PATIENCE_MS
 from tictactoe_gui.session.worker import Worker
 
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+PATIENCE_MS = 30_000
+"""How long a test waits for what must happen; only a failure ever takes that long."""
 LAYOUTS = 3
 """How often requests are sent; one can be overlooked."""
 PULSE_MS = 100
 """So often what is waited for is looked at, also if nothing happens."""
 
 
-def settle(_qtbot: QtBot, *roots: QObject) -> None:
+def settle(_qtbot: "QtBot", *roots: QObject) -> None:
     """Wait until nothing of some windows and sessions changes by itself any more, and lay out.
 
     What is laid out is what the last reply of a program has brought; no more can arrive.
