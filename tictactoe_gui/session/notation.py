@@ -19,15 +19,6 @@ RESIGNS = "resigns"
 _NUMBERING = re.compile(r"(?<![0-9])([0-9]+)\.+")
 
 
-def game_text(game: Game) -> str:
-    """Return the whole line of `game`, also what was undone, so that `read_game` reads it back."""
-    words = [str(cell + 1) for cell in game.moves]
-    moves = " ".join([*words, RESIGNS] if game.newest().resigned else words)
-    if moves and not game.start.ply:
-        return moves
-    return f"{game.start}: {moves}" if moves else str(game.start)
-
-
 def read_game(text: str, board_type: type[Board]) -> Game:
     """Read a position, a game from the empty board, or a game from a position; seen at its end.
 

@@ -33,7 +33,7 @@ class MoveText(NamedTuple):
         return cls(start, moves) if _TEXT.fullmatch(text) else None
 
     def text(self, result: str) -> str:
-        """Return the game as `game_text` writes it; a win without a line was a resignation."""
+        """Return what `read_game` reads back; a win without a line was a resignation."""
         is_resigned = result in {"X", "O"} and not self._has_line(result)
         moves = " ".join([*self.moves, RESIGNS] if is_resigned else self.moves)
         if moves and self.start == EMPTY_SQUARE * len(CELLS):
