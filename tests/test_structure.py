@@ -70,7 +70,7 @@ WALL_CLOCKS = {
 }
 SLOW_IMPORTS = {
     *("asyncio", "http.client", "importlib.metadata", "logging.handlers", "multiprocessing"),
-    *("numpy", "PySide6.QtNetwork"),
+    *("hashlib", "numpy", "PySide6.QtNetwork"),
 }
 LATER = (
     *(f"engine.{each}" for each in ("counting", "players", "representations", "tree", "why")),
