@@ -1,6 +1,7 @@
 """What a person sees and hears, step by step, is what was approved."""
 
 import json
+import os
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -9,7 +10,7 @@ from subprocess import PIPE, Popen
 import pytest
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
-from tests.processes import ROOT, run
+from tests.processes import OFFSCREEN, ROOT, run
 from tests.stories.faults import faults
 from tests.stories.screen import Said, changes
 from tests.stories.stories import APPROVED, stories
@@ -19,7 +20,8 @@ from tests.stories.stories import APPROVED, stories
 def teller() -> Iterator[Popen[str]]:
     """A process that tells one story after the other."""
     words = [sys.executable, "-m", "tests.stories", "--asked"]
-    with Popen(words, stdin=PIPE, stdout=PIPE, text=True, cwd=ROOT) as process:
+    surroundings = os.environ | OFFSCREEN
+    with Popen(words, stdin=PIPE, stdout=PIPE, text=True, cwd=ROOT, env=surroundings) as process:
         yield process
 
 
