@@ -4,6 +4,7 @@ import re
 
 from tests.engine import oracle
 from tests.engine.boards import board
+from tests.engine.proofs import one_short
 from tictactoe_gui.ui.wording.moves import line_move
 
 MOVES = [(position, cell) for position in oracle.REACHABLE for cell in oracle.moves(position)]
@@ -21,10 +22,8 @@ def listed(names: list[str]) -> str:
 
 def open_lines(position: oracle.Position, mark: str) -> list[str]:
     """Return the lines that `mark` can complete with its next mark."""
-    wanted = sorted(f"{mark}{mark}.")
-    return [
-        name(line) for line in oracle.LINES if sorted([position[each] for each in line]) == wanted
-    ]
+    found = one_short(position, mark)
+    return [name(line) for line in oracle.LINES if line in found]
 
 
 def test_what_a_move_of_a_line_does_is_seen_on_the_board() -> None:

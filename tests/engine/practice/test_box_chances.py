@@ -33,21 +33,17 @@ def learnt_of(machine: Machine, position: oracle.Position) -> Learnt:
     return learnt
 
 
-def numbers(machine: Machine, position: oracle.Position) -> dict[int, tuple[int, int]]:
-    """Return for each free square what is in the box for its kind, and how many are of it."""
+def shares_of(machine: Machine, position: oracle.Position) -> dict[int, Fraction]:
+    """Return how likely each free square is: equal ones share what is in the box for their kind."""
     opened = box_of(board(position))
     assert opened
     inside = machine.contents_of(opened.box)
+    whole = sum(map(Fraction, inside)) or 1
     return {
-        cell: (number, len(kind))
+        cell: Fraction(number) / len(kind) / whole
         for kind, number in zip(opened.kinds, inside, strict=True)
         for cell in kind
     }
-
-
-def by_beads(box: dict[int, tuple[int, int]]) -> dict[int, Fraction]:
-    whole = sum(Fraction(beads, equal) for beads, equal in box.values()) or 1
-    return {cell: Fraction(beads, equal) / whole for cell, (beads, equal) in box.items()}
 
 
 @pytest.mark.parametrize("key", LEARNERS)
@@ -55,7 +51,7 @@ def test_a_chance_is_the_beads_of_a_square_among_all(key: str) -> None:
     for machine in (Machine.untaught(LEARNERS[key](), 1), taught(key)):
         for position in BOXED[::9]:
             asked = BoxChances(learnt_of(machine, position))
-            shares = by_beads(numbers(machine, position))
+            shares = shares_of(machine, position)
             assert set(asked.cells) <= set(shares)
             assert bool(asked.cells) == any(shares.values())
             for cell in asked.cells:

@@ -59,7 +59,8 @@ def _check(small: SmallTree, scale: Scale, options: SearchOptions) -> None:
             left = [cell for cell in oracle.moves(each.position) if cell in each.left]
             assert right == {(left[0] if left else None,)}
         else:
-            values = {cell: _worth_of(start, cell, by_sign=by_sign) for cell in oracle.moves(start)}
+            of = {cell: oracle.after(start, cell) for cell in oracle.moves(start)}
+            values = {cell: worth(after, by_sign=by_sign) for cell, after in of.items()}
             best = (max if oracle.side(start) == "X" else min)(values.values())
             assert right == {(cell,) for cell in values if values[cell] == best}
             assert (asking.taken,) == min(right)
@@ -70,10 +71,6 @@ def _right(asking: Searching, question: SearchQuestion) -> set[tuple[int | None,
     """Return all answers that are offered and right."""
     replies = product(*question.offered)
     return {each for each in replies if asking.is_right(question, each)}
-
-
-def _worth_of(start: oracle.Position, cell: int, *, by_sign: bool) -> int:
-    return worth(oracle.after(start, cell), by_sign=by_sign)
 
 
 def test_questions_about_some_small_trees() -> None:
