@@ -5,9 +5,9 @@ from math import factorial
 
 from tests.engine import oracle
 from tests.engine.boards import board
+from tests.engine.counting.test_claims import RULED
 from tests.engine.counting.test_claims import found as counted
 from tests.engine.counting.test_depth import LOST
-from tests.engine.rulings import RULINGS
 from tests.resources.claims_of_programs import FOUR_FREE, LOOKED, figure
 from tests.resources.truths import (
     CENTRE,
@@ -64,7 +64,7 @@ def limited_ends() -> list[Node]:
 
 def ruling(key: str) -> str:
     """Return how the Lab rules on a claim."""
-    return RULINGS[key].value
+    return RULED[key]
 
 
 def says(key: str) -> str:

@@ -13,7 +13,6 @@ import pytest
 from tests.engine import oracle
 from tests.engine.decisions import HARD_PROGRAMS
 from tests.engine.games import claims_of, counted_tree
-from tests.engine.rulings import RULINGS
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import CLAIMS, Figure, Finding, Ruling
 from tictactoe_gui.engine.player import PROGRAMS
@@ -24,10 +23,15 @@ LATER = "X........"
 """Where the searches begin."""
 ALL_OF_THEM = "literature-counts-right"
 """This claim counts all positions."""
-COUNTED = sorted(RULINGS.keys() - {"learns-from-its-past"})
+COUNTED = sorted(CLAIMS.keys() - {"learns-from-its-past"})
 MEASURED = {"seconds", "bytes", "times"}
 """The units of what a machine makes of it."""
 APPROVED = Path(__file__).with_suffix(".txt")
+KNOWN = {
+    each.partition("\n")[0]: each.strip() for each in APPROVED.read_text("utf-8").split("\n\n")
+}
+"""What is known of a claim, by its key and its ruling, which begin it."""
+RULED = dict(each.removeprefix("== ").split(": ") for each in KNOWN)
 
 
 @cache
@@ -67,10 +71,7 @@ def told(key: str) -> Iterator[str]:
 
 @pytest.mark.parametrize("key", COUNTED)
 def test_what_a_claim_counts_is_what_was_found_right(key: str) -> None:
-    approved = APPROVED.read_text("utf-8").split("\n\n")
-    (known,) = (each for each in approved if each.startswith(f"== {key}: "))
-    assert "\n".join(told(key)) == known.strip()
-    assert found(key).ruling is RULINGS[key]
+    assert "\n".join(told(key)) == KNOWN[f"== {key}: {RULED[key]}"]
 
 
 def test_whether_own_rules_can_be_beaten_is_a_remark(monkeypatch: pytest.MonkeyPatch) -> None:
