@@ -19,7 +19,8 @@ from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.ui.lab import effort as effort_page
-from tictactoe_gui.ui.lab.effort import EffortPage, position_line, programs, search_label
+from tictactoe_gui.ui.lab.effort import EffortPage, programs, search_label
+from tictactoe_gui.ui.wording.names import position_line
 
 THREE_EMPTY = "159287"
 """X O . / . O . / O X X"""

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QWidget
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.rules import CELLS, CENTRE, Cell, Mark
 from tictactoe_gui.ui.kit.theme import Colours, colours
+from tictactoe_gui.ui.wording.names import position_spoken
 from tictactoe_gui.ui.wording.squares import OPEN
 
 CIRCLE = "circle"
@@ -184,9 +185,10 @@ class SmallBoard(QWidget):
         self._board: Board | None = None
         self._best: Collection[Cell] = ()
 
-    def show_board(self, board: Board | None, spoken: str, best: Collection[Cell] = ()) -> None:
+    def show_board(self, board: Board | None, best: Collection[Cell] = ()) -> None:
         """Show a position, or nothing."""
         self._board, self._best = board, best
+        spoken = position_spoken(board) if board else ""
         self.setAccessibleName(spoken)
         self.setToolTip(spoken)
         self.update()

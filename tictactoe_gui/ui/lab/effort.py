@@ -20,7 +20,7 @@ from tictactoe_gui.engine.counting.effort import (
     search_counts,
 )
 from tictactoe_gui.engine.player import Difficulty, every_player, programs_of
-from tictactoe_gui.engine.rules import CELLS, Mark
+from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import MoveOrder, SearchOptions
 from tictactoe_gui.ui.board.study_context import StudyContext
 from tictactoe_gui.ui.kit.content import ContentView, Line
@@ -29,8 +29,13 @@ from tictactoe_gui.ui.kit.paint import SmallBoard
 from tictactoe_gui.ui.kit.table import Column, Style, TableModel, TableView, count_column
 from tictactoe_gui.ui.kit.windows import soon
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
-from tictactoe_gui.ui.wording.names import order_name, program_name, representation_short_name
-from tictactoe_gui.ui.wording.text import duration, number, numbers_of, tr, unit_count
+from tictactoe_gui.ui.wording.names import (
+    order_name,
+    position_line,
+    program_name,
+    representation_short_name,
+)
+from tictactoe_gui.ui.wording.text import duration, number, tr, unit_count
 
 
 @PAGES.register("effort", order=2)
@@ -115,7 +120,7 @@ class EffortPage(LabPage):
 
     def _show_head(self) -> None:
         """Show which board the figures are of, and how far they can be trusted."""
-        self.small.show_board(self.board, position_spoken(self.board))
+        self.small.show_board(self.board)
         told = tr(
             "Stored as: {representation}. Every search looks to the end of the game, row by row;"
             " alpha-beta has one window for all squares. Counts are exact, the same in every run;"
@@ -134,25 +139,6 @@ class EffortPage(LabPage):
         self.head.show_content(lines)
         title = Line(self.searches.accessibleName(), style="heading")
         self.searches_head.show_content((title, Line(searches_line(self.counts), style="muted")))
-
-
-def position_line(board: Board) -> str:
-    """Return who moves in a position, and how much of it is empty."""
-    if board.ply == 0:
-        return tr("The empty board, X to move")
-    free = tr("%Ln free squares", None, len(CELLS) - board.ply)
-    return tr("{mark} to move, {free}", mark=board.turn.value, free=free)
-
-
-def position_spoken(board: Board) -> str:
-    """Return which squares X and O hold, for a screen reader."""
-    taken = {mark: [cell for cell in CELLS if board.mark_at(cell) is mark] for mark in Mark}
-    parts = [
-        tr("{mark} on {squares}", mark=mark.value, squares=numbers_of(cells))
-        for mark, cells in taken.items()
-        if cells
-    ]
-    return "; ".join((*parts, position_line(board)))
 
 
 # The two tables.

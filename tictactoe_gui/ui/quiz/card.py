@@ -111,7 +111,7 @@ class QuizCard(Card):
             self._offer(posed)
             scroll_to(self.text)
         self.place.setText(question_place(quiz.place + 1, len(quiz.firsts)))
-        self.board.show_board(posed.board, str(posed.board))
+        self.board.show_board(posed.board)
         self._show_board()
         self._show_picture(posed)
         self._show_ruling()

@@ -118,7 +118,7 @@ class CourseCard(Card):
         for each in (self, self._scrolled):
             each.setSizePolicy(policies.Preferred, height)
         board = self._pictured
-        self.board.show_board(board, str(board or ""), course.step.lit)
+        self.board.show_board(board, course.step.lit)
         self.follow_room()
 
     def _asked(self) -> Iterator[Line]:

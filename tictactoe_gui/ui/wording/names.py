@@ -8,7 +8,7 @@ from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.engine.search import MoveOrder, Scoring
 from tictactoe_gui.engine.texts import Phrase
 from tictactoe_gui.session.settings import Choice
-from tictactoe_gui.ui.wording.text import games_count, number, tr, translated
+from tictactoe_gui.ui.wording.text import games_count, number, numbers_of, tr, translated
 
 if TYPE_CHECKING:  # it counts, which the start can do without
     from tictactoe_gui.engine.counting.rule_worth import Challenge
@@ -223,6 +223,25 @@ def side_line(board: Board) -> str:
     if board.is_over:
         return tr("A draw: the board is full")
     return to_move(board.turn)
+
+
+def position_line(board: Board) -> str:
+    """Return who moves in a position, and how much of it is empty."""
+    if board.ply == 0:
+        return tr("The empty board, X to move")
+    free = tr("%Ln free squares", None, len(CELLS) - board.ply)
+    return tr("{mark} to move, {free}", mark=board.turn.value, free=free)
+
+
+def position_spoken(board: Board) -> str:
+    """Return which squares X and O hold, for a screen reader."""
+    taken = {mark: [cell for cell in CELLS if board.mark_at(cell) is mark] for mark in Mark}
+    parts = [
+        tr("{mark} on {squares}", mark=mark.value, squares=numbers_of(cells))
+        for mark, cells in taken.items()
+        if cells
+    ]
+    return "; ".join((*parts, position_line(board)))
 
 
 def goal_line(each: "Challenge") -> str:
