@@ -98,11 +98,11 @@ class Node:
         """The nodes of the visited moves, made when first asked for."""
         return tuple(self.below())
 
-    def below(self, done: int = 0) -> Iterator[Node]:
-        """Yield the nodes of the moves after visit `done`, made anew."""
+    def below(self, after: int = 0) -> Iterator[Node]:
+        """Yield the nodes of the moves visited after node number `after`, made anew."""
         number = self.number + 1
         for cell, child in zip(self.visit.moves, self.visit.children, strict=False):
-            if number > done:
+            if number > after:
                 yield Node(child, number, (*self.path, cell), self)
             number += child.counts.nodes
 
@@ -338,7 +338,7 @@ def steps(first: Node) -> Iterator[Step]:
 
     Nodes are made anew, so that none is kept longer than the way to it.
     """
-    under_way = [(parent, parent.below(node.last)) for parent, node in pairwise(first.ancestry)]
+    under_way = [(parent, parent.below(node.number)) for parent, node in pairwise(first.ancestry)]
     yield Step(Event.ENTER, first)
     under_way.append((first, first.below()))
     while under_way:
