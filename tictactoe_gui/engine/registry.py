@@ -1,8 +1,8 @@
 """Features found by walking a package: to add one is to add a file."""
 
 import importlib
-import importlib.util
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -53,9 +53,9 @@ class Registry(Mapping[str, T]):
         return self._entries
 
     def __getitem__(self, key: str) -> T:
-        name = f"{self._package}.{key}"
-        if key not in self._entries and key.isidentifier() and importlib.util.find_spec(name):
-            importlib.import_module(name)
+        if key not in self._entries and key.isidentifier():
+            with suppress(ModuleNotFoundError):  # a file of another name may bring it
+                importlib.import_module(f"{self._package}.{key}")
         return (self._entries if key in self._entries else self._walk())[key][1]
 
     def __iter__(self) -> Iterator[str]:
