@@ -34,3 +34,11 @@ def test_another_line_is_open_and_the_one_that_was_resigned_stays_so() -> None:
     assert not other.is_finished
     assert other.take_variation((0, 4, 8)).newest().resigned is Mark.O
     assert not ended.at(2).play(8).is_over, "the same move asks the other side anew"
+
+
+def test_a_line_that_is_taken_again_goes_on_where_somebody_resigned_later() -> None:
+    ended = game(0, 4, 8).at(1).play(2).at(1).play(4).resign()
+    assert ended.is_over
+    again = ended.take_variation((0, 4, 8))
+    assert not any(again.at(ply).is_over for ply in range(4))
+    assert again.at(3).moves == (0, 4, 8)
