@@ -15,6 +15,7 @@ from tests.engine.decisions import HARD_PROGRAMS, decisions
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.atlas import TreeCount, count_tree
 from tictactoe_gui.engine.counting.claim import CLAIMS
+from tictactoe_gui.engine.counting.claims import cost_of_searches
 from tictactoe_gui.engine.counting.strength import Strength
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.positions import canonical
@@ -36,12 +37,11 @@ def shared_strength() -> Strength:
 
 @contextmanager
 def claims_of(positions: Sequence[oracle.Position], start: oracle.Position) -> Iterator[None]:
-    """Let every claim look at some positions only, search from a later one, and measure once."""
+    """Let every claim look at some positions only, measure once, and search from a later one."""
     some = tuple(board(each, "base3") for each in positions)
     stand_ins = {
         "reachable": lambda _control: some,
         "classes": lambda _control: tuple(each for each in some if canonical(each) == each),
-        "empty_board": lambda: board(start, "base3"),
         "Strength": shared_strength,
         "count_tree": lambda _control: counted_tree(),
         "ROUNDS": 1,
@@ -51,6 +51,7 @@ def claims_of(positions: Sequence[oracle.Position], start: oracle.Position) -> I
             module = sys.modules[claim.check.__module__]
             for name in stand_ins.keys() & vars(module).keys():
                 patch.setattr(module, name, stand_ins[name])
+        patch.setattr(cost_of_searches, "empty_board", lambda: board(start, "base3"))
         yield
 
 

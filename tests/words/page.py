@@ -1,7 +1,4 @@
-"""A page of what the program says in sentences of its own: the inputs of each are enumerated.
-
-`python -m tests.words.page` writes it anew; what it says is approved by whoever reads the change.
-"""
+"""A page of what the program says in sentences of its own: the inputs of each are enumerated."""
 
 import re
 import sqlite3
@@ -12,14 +9,11 @@ from functools import cache
 from itertools import product
 from pathlib import Path
 
-from PySide6.QtWidgets import QApplication
-
 from tests.engine import oracle
 from tests.engine.boards import board, drawing
 from tests.engine.test_thoughts import FEW_FREE, came_to
 from tests.session.records import new
 from tests.ui.thoughts import KINDS, words_of
-from tictactoe_gui.app import install_translations
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.review import review
@@ -38,7 +32,6 @@ from tictactoe_gui.ui.wording import moves, names, text, thoughts, trouble
 from tictactoe_gui.ui.wording.moves import fact_line
 from tictactoe_gui.ui.wording.squares import SquareWords, square_name
 
-APPROVED = Path(__file__).with_name("approved.txt")
 STEP = 10
 """So many-th of all positions are told of; what none of these say is said nowhere."""
 BOARDS = ("XO", "Z......../", "Z........", "XX.......", "XXXOOO...", "XXXOO.O..", "OOOXX.XX.")
@@ -63,12 +56,6 @@ def sections() -> dict[str, list[str]]:
         "Texts that are no game": [trouble.impossible_text(each) for each in impossible().values()],
         "Files": [*_files()],
     }
-
-
-def page() -> str:
-    """Return the page as text."""
-    told = [f"== {heading}\n" + "\n".join(said) for heading, said in sections().items()]
-    return "\n\n".join(told) + "\n"
 
 
 def one_of_each(told: Iterable[str]) -> list[str]:
@@ -222,8 +209,3 @@ def _files() -> Iterator[str]:
     yield trouble.unreadable(path, OSError(5, "Input/output error"))
     yield f"{trouble.saved(path)} {trouble.not_saved(path, OSError(28, 'No space left'))}"
     yield f"{trouble.opened(path)} {trouble.empty(path)} {names.to_move(Mark.X)}"
-
-
-if __name__ == "__main__":
-    install_translations(QApplication([]))
-    APPROVED.write_text(page(), "utf-8")

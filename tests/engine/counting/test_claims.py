@@ -1,6 +1,6 @@
 """What the claims count, as the oracle has confirmed it and the text beside has it.
 
-`python -m tests.engine.counting.test_claims` writes that text. The positions are thinned out.
+The positions are thinned out.
 """
 
 import sys
@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.approved import check, sections
 from tests.engine import oracle
 from tests.engine.decisions import HARD_PROGRAMS
 from tests.engine.games import claims_of, counted_tree
@@ -27,11 +28,8 @@ COUNTED = sorted(CLAIMS.keys() - {"learns-from-its-past"})
 MEASURED = {"seconds", "bytes", "times"}
 """The units of what a machine makes of it."""
 APPROVED = Path(__file__).with_suffix(".txt")
-KNOWN = {
-    each.partition("\n")[0]: each.strip() for each in APPROVED.read_text("utf-8").split("\n\n")
-}
-"""What is known of a claim, by its key and its ruling, which begin it."""
-RULED = dict(each.removeprefix("== ").split(": ") for each in KNOWN)
+RULED = {key: lines[0] for key, lines in sections(APPROVED).items()}
+"""What each claim turns out to be, which begins what is known of it."""
 
 
 @cache
@@ -56,7 +54,7 @@ def told(key: str) -> Iterator[str]:
         return ", ".join(values)
 
     finding = found(key)
-    yield f"== {key}: {finding.ruling.value}"
+    yield finding.ruling.value
     for part in finding.parts:
         holds = "~" if is_measured and part.holds is not None else part.holds
         yield f"{part.key} {holds}: {row(part.figures)}"
@@ -71,7 +69,7 @@ def told(key: str) -> Iterator[str]:
 
 @pytest.mark.parametrize("key", COUNTED)
 def test_what_a_claim_counts_is_what_was_found_right(key: str) -> None:
-    assert "\n".join(told(key)) == KNOWN[f"== {key}: {RULED[key]}"]
+    check(APPROVED, key, [*told(key)])
 
 
 def test_whether_own_rules_can_be_beaten_is_a_remark(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -130,7 +128,3 @@ def test_a_number_that_is_counted_otherwise_makes_its_part_false(
 def test_the_parts_decide_and_remarks_do_not(holding: list[bool | None], ruling: Ruling) -> None:
     part = found("minimax-costs-factorial").parts[0]
     assert Finding(tuple(part._replace(holds=each) for each in holding)).ruling is ruling
-
-
-if __name__ == "__main__":
-    APPROVED.write_text("\n\n".join("\n".join(told(key)) for key in COUNTED) + "\n", "utf-8")

@@ -1,14 +1,10 @@
 """Pages of studies as text: what stands there of a game, beside the lines that are approved.
 
-A text beside the test has a section for each page: `== who plays: game; where one looks`. Run with
-APPROVE=1 it is written anew; read the difference before you keep it.
+The heading of a page says of what it is: `who plays: game; where one looks`.
 """
 
-import os
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import groupby
-from pathlib import Path
 
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.rules import Cell
@@ -83,25 +79,3 @@ def told(content: Content) -> list[str]:
         who = f" ({line.winner.value})" if line.winner else ""
         found.append(f"{'  ' * line.indent}{SIGNS.get(line.style, '')}{line.text}{who}{lit}{does}")
     return found
-
-
-def sections(approved: Path) -> dict[str, list[str]]:
-    """Return the pages that are approved, by heading."""
-    found: dict[str, list[str]] = {}
-    lines = approved.read_text("utf-8").splitlines()
-    for is_heading, group in groupby(lines, lambda line: line.startswith("== ")):
-        if is_heading:
-            *_, heading = group
-        else:
-            found[heading.removeprefix("== ")] = [*group][:-1]
-    return found
-
-
-def check(approved: Path, heading: str, lines: list[str]) -> None:
-    """Compare what is told with what is approved."""
-    pages = sections(approved)
-    if "APPROVE" in os.environ:
-        pages[heading] = lines
-        text = "".join(f"== {name}\n" + "\n".join([*page, "", ""]) for name, page in pages.items())
-        approved.write_text(text, "utf-8")
-    assert lines == pages.get(heading)

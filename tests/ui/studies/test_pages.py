@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.approved import check, sections
 from tests.ui.studies import pages
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Control
@@ -40,7 +41,7 @@ def inside(session: GameSession, _pointed: Cell | None) -> Content:
 PAGES: dict[tuple[pages.Page, str], Path] = {
     (page, heading): Path(__file__).with_name(f"{page.__name__}.txt")
     for page in (why, moves, inside)
-    for heading in pages.sections(Path(__file__).with_name(f"{page.__name__}.txt"))
+    for heading in sections(Path(__file__).with_name(f"{page.__name__}.txt"))
 }
 
 
@@ -50,4 +51,4 @@ def test_a_page_says_what_is_approved(page: pages.Page, heading: str) -> None:
     session, pointed = pages.session_of(heading)
     lines = pages.told(page(session, pointed))
     session.close()
-    pages.check(PAGES[page, heading], heading, lines)
+    check(PAGES[page, heading], heading, lines)

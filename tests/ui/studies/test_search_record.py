@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.approved import check
 from tests.engine import oracle
 from tests.engine.boards import board, drawing
 from tests.engine.test_tree import ALL_OPTIONS, sample
-from tests.ui.studies.pages import check
 from tests.ui.studies.trees import ALPHA_BETA, BOTH, MIDDLE, PLAIN, tree_of
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.rules import Cell, Mark
@@ -91,7 +91,6 @@ def test_a_cut_shares_the_time_of_the_board_that_is_gone_back_to() -> None:
 
 @pytest.mark.parametrize("heading", SEARCHES)
 def test_a_whole_search_is_said_as_approved(heading: str) -> None:
-    """Run with APPROVE=1 it is written anew; read the difference before you keep it."""
     options, code_as = SEARCHES[heading]
     tree = trace(board(drawing(WHOLE), "base3"), options, Control())
     record = search_record(tree.seen_as(Scale(code_as, Mark.O)), Choice())

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.approved import check
 from tests.engine import oracle
 from tests.ui.studies import pages
 from tests.ui.studies.trees import ALPHA_BETA, BOTH, MIDDLE, PLAIN, nodes, tree_of
@@ -53,7 +54,7 @@ def told(tree: Tree, node: Node) -> list[str]:
 def test_a_visit_is_told_as_approved(heading: str) -> None:
     tree, numbers = SEEN[heading]
     lines = [line for number in numbers for line in told(tree, tree.root.find(number))]
-    pages.check(Path(__file__).with_suffix(".txt"), heading, lines[:-1])
+    check(Path(__file__).with_suffix(".txt"), heading, lines[:-1])
 
 
 @pytest.mark.parametrize(
