@@ -31,7 +31,7 @@ def show(qtbot: QtBot) -> Iterator[Show]:
         with qtbot.waitActive(study):
             study.show()
         study.setFocus()
-        QApplication.sendEvent(study, QEvent(QEvent.Type.Leave))  # wherever the mouse is
+        QApplication.sendEvent(study.viewport(), QEvent(QEvent.Type.Leave))  # wherever the mouse is
         return study
 
     yield show_
