@@ -1,4 +1,4 @@
-"""Studies: what is shown beside the board of how a program thinks, a folder or file each.
+"""Studies: what is shown beside the board of how a program thinks, and their registry.
 
 An entry is imported when the tabs are made; the widget behind it, when its tab is first shown.
 """
