@@ -31,7 +31,8 @@ def show(qtbot: QtBot) -> Iterator[Show]:
         with qtbot.waitActive(study):
             study.show()
         study.setFocus()
-        QApplication.sendEvent(study.viewport(), QEvent(QEvent.Type.Leave))  # wherever the mouse is
+        for each in (study, study.viewport()):  # wherever the mouse is
+            QApplication.sendEvent(each, QEvent(QEvent.Type.Leave))
         return study
 
     yield show_
