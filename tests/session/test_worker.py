@@ -114,6 +114,7 @@ def test_a_task_that_reports_fast_leaves_the_window_its_breaks(
     wire.wait_for_worker()
     beat.start()
     wire.qtbot.waitUntil(lambda: not wire.worker.is_busy)
+    beat.stop()
     assert {1, 2, 3} <= set(said_by_then)
     assert [name for name, _ in wire.said] == [*["progressed"] * 3, "finished"]
 

@@ -40,8 +40,8 @@ def wait_until(is_so: Callable[[], object]) -> None:
     """Let all happen that is due, and then what comes, until something is so."""
     events, pulse, patience = QEventLoop(), QTimer(interval=PULSE_MS), QDeadlineTimer(PATIENCE_MS)
     while True:
-        while events.processEvents():
-            pass
+        while events.processEvents():  # something may never come to an end
+            assert not patience.hasExpired()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         if is_so():
             return
