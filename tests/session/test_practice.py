@@ -163,7 +163,7 @@ def test_a_round_that_was_begun_before_the_file_could_be_read_goes_on_with_what_
 def test_a_clock_that_was_wrong_stops_nothing_that_comes_back_the_next_day(
     practising: Practising, monkeypatch: pytest.MonkeyPatch, day: date, delay: int
 ) -> None:
-    wrong, ahead = of_kind("fork")[:2]
+    ahead, wrong = of_kind("fork")[:2]
     today = datetime.fromtimestamp(MOMENT / 1000, tz=UTC).astimezone().date()
     first = answer(1, ahead, day, right=False)
     given = [

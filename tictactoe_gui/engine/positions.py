@@ -48,12 +48,10 @@ def transformed(board: Board, symmetry: Symmetry) -> Board:
 
 
 def canonical(board: Board) -> Board:
-    """Return the one of its images that stands for all boards equal to `board` up to symmetry."""
-    return transformed(board, min(pictures(board.letters))[1])
+    """Return the one of its images that stands for all boards equal to `board` up to symmetry.
 
-
-def as_drawn(board: Board) -> Board:
-    """Return the image that books draw: marks early in reading order, X before O."""
+    It is as books draw it: marks early in reading order, X before O.
+    """
     return transformed(board, max(pictures(board.letters))[1])
 
 
@@ -81,27 +79,17 @@ def moves_from(board: Board) -> list[Board]:
     return [board.play(cell) for cell in board.legal_moves()]
 
 
-def class_levels(control: Control) -> Iterator[list[Board]]:
-    """Yield the positions up to symmetry, each as `canonical` has it, by their marks."""
-    return levels(empty_board(), lambda board: map(canonical, moves_from(board)), control)
-
-
-def classes(control: Control) -> tuple[Board, ...]:
-    """Return the positions up to symmetry; those with fewer marks first."""
-    return tuple(chain.from_iterable(class_levels(control)))
-
-
 def reachable(control: Control) -> tuple[Board, ...]:
     """Return every position of the game; those with fewer marks first."""
     return tuple(chain.from_iterable(levels(empty_board(), moves_from, control)))
 
 
-def drawn(control: Control) -> list[Board]:
-    """Return one position for all that are equal up to symmetry, as books draw them, in order.
+def classes(control: Control) -> tuple[Board, ...]:
+    """Return the positions up to symmetry, each as `canonical` has it.
 
     Those with fewer marks come first; of equally many, those with marks early in reading order.
     """
-    found = levels(empty_board(), lambda board: map(as_drawn, moves_from(board)), control)
+    found = levels(empty_board(), lambda board: map(canonical, moves_from(board)), control)
     order = str.maketrans("XO.", "012")
     in_order = (sorted(level, key=lambda each: each.letters.translate(order)) for level in found)
-    return list(chain.from_iterable(in_order))
+    return tuple(chain.from_iterable(in_order))

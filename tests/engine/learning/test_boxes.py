@@ -7,7 +7,7 @@ from tests.engine import oracle
 from tests.engine.boards import board
 from tictactoe_gui.engine.learning.boxes import all_boxes, box_of, boxes_of
 from tictactoe_gui.engine.learning.learners.menace import Menace
-from tictactoe_gui.engine.positions import as_drawn
+from tictactoe_gui.engine.positions import canonical
 from tictactoe_gui.engine.rules import Mark
 
 HOPELESS = """
@@ -51,7 +51,7 @@ def test_every_position_with_a_choice_lies_on_its_box() -> None:
         if opened is None:
             continue
         used.add(opened.box)
-        assert str(as_drawn(board(turned))) == opened.box.position
+        assert str(canonical(board(turned))) == opened.box.position
         assert sorted(chain(*opened.kinds)) == list(oracle.moves(turned))
         after = [{min(oracle.images(oracle.after(turned, c))) for c in k} for k in opened.kinds]
         assert all(len(each) == 1 for each in after), "a kind leads to equal positions"

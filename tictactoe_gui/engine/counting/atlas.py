@@ -15,7 +15,7 @@ from typing import NamedTuple
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Score
-from tictactoe_gui.engine.positions import drawn, empty_board, moves_from, pictures
+from tictactoe_gui.engine.positions import classes, empty_board, moves_from, pictures
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.solution import solved
 
@@ -65,7 +65,7 @@ class Selection(NamedTuple):
 
 def make_atlas(control: Control) -> tuple[PositionClass, ...]:
     """Return the classes of all positions, those with fewer marks first; raise Cancelled."""
-    return tuple([_class_of(board) for board in drawn(control)])
+    return tuple([_class_of(board) for board in classes(control)])
 
 
 def _class_of(board: Board) -> PositionClass:

@@ -22,7 +22,7 @@ from tictactoe_gui.engine.learning.boxes import all_boxes, boxes_of
 from tictactoe_gui.engine.learning.exact_strength import opposition
 from tictactoe_gui.engine.learning.learner import LEARNERS
 from tictactoe_gui.engine.learning.machine import Machine
-from tictactoe_gui.engine.positions import drawn, empty_board, reachable
+from tictactoe_gui.engine.positions import classes, empty_board, reachable
 from tictactoe_gui.engine.rule_cards import OWN_RULES
 from tictactoe_gui.engine.rules import CELLS, LINES, Mark
 from tictactoe_gui.engine.search import MoveOrder, Search, SearchOptions
@@ -90,7 +90,7 @@ def _figures() -> Iterator[tuple[str, Count]]:
     yield "games", lambda control: sum(map(sum, count_tree(control).games.values()))
     yield "tree-nodes", lambda _: solved().tree_size(empty_board())
     yield "positions", lambda control: len(reachable(control))
-    yield "classes", lambda control: len(drawn(control))
+    yield "classes", lambda control: len(classes(control))
     yield "fillings", lambda _: 3 ** len(CELLS)
     magic = REPRESENTATIONS["magic"]
     yield "magic-sum", lambda _: sum(int(magic.empty().stored(cell)) for cell in LINES[0])

@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from tictactoe_gui.engine.board import EMPTY_SQUARE, Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.positions import drawn, pictures
+from tictactoe_gui.engine.positions import classes, pictures
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 
 Kind = tuple[Cell, ...]
@@ -69,7 +69,7 @@ class OpenedBox(NamedTuple):
 @cache
 def all_boxes() -> tuple[Matchbox, ...]:
     """Return the boxes of both sides, by their `place`."""
-    boards = [board for board in drawn(Control()) if len(board.legal_moves()) > 1]
+    boards = [board for board in classes(Control()) if len(board.legal_moves()) > 1]
     return tuple(
         Matchbox(place, str(board), board.ply, _kinds(board.letters), _is_hopeless(board))
         for place, board in enumerate(boards)

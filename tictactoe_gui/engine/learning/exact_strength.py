@@ -19,7 +19,7 @@ from tictactoe_gui.engine.evaluation import Verdict, result_for
 from tictactoe_gui.engine.learning.boxes import GameNode, Matchbox, game_node
 from tictactoe_gui.engine.learning.machine import Machine
 from tictactoe_gui.engine.learning.training import ANY_BEST, OPPONENTS, Teachers
-from tictactoe_gui.engine.positions import as_drawn, empty_board
+from tictactoe_gui.engine.positions import canonical, empty_board
 from tictactoe_gui.engine.rules import Mark
 
 _SYMMETRIC = {RANDOM, ANY_BEST}
@@ -111,7 +111,7 @@ class Opposition:
     def _number(self, node: GameNode) -> int:
         """Return the number of a position where the machine is to move; it enters what follows."""
         is_symmetric = self.opponent in _SYMMETRIC
-        name = as_drawn(node.board) if is_symmetric else node.board
+        name = canonical(node.board) if is_symmetric else node.board
         if name not in self._numbers:
             self._control.check()
             after = [

@@ -6,13 +6,12 @@ is a position with all that look like it when the board is turned or mirrored.
 
 from collections.abc import Callable, Mapping
 from functools import cache, cached_property
-from itertools import chain, islice
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Verdict
-from tictactoe_gui.engine.positions import canonical, class_levels, pictures
+from tictactoe_gui.engine.positions import canonical, classes, pictures
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.search import SearchOptions, analyse
 from tictactoe_gui.engine.solution import solved
@@ -108,9 +107,8 @@ KINDS: Mapping[str, Kind] = {
 @cache
 def exercises() -> Mapping[str, Exercise]:
     """Return all classes in which a mistake can be made, by key, those with fewer marks first."""
-    levels = (sorted(level, key=lambda board: board.letters) for level in class_levels(Control()))
-    boards = chain.from_iterable(levels)
-    return {each.board.letters: each for each in map(Exercise, boards) if each.is_test}
+    found = map(Exercise, classes(Control()))
+    return {each.board.letters: each for each in found if each.is_test}
 
 
 @cache
@@ -127,8 +125,8 @@ def of_kind(kind: str) -> tuple[str, ...]:
 
 MOST_NODES = 40
 """Of plain minimax, the root among them."""
-_PLIES = 5, 7
-"""From so many marks on, and below so many, four squares are free, or three."""
+_PLIES = 5, 6
+"""With so many marks four squares are free, or three."""
 _OPTIONS = SearchOptions(alpha_beta=True, memo=False)
 
 
@@ -155,11 +153,10 @@ class SmallTree(NamedTuple):
 @cache
 def small_trees() -> tuple[SmallTree, ...]:
     """Return the 279 small trees: first those with three free squares, then by nodes and cuts."""
-    boards = chain.from_iterable(islice(class_levels(Control()), *_PLIES))
     found = []
-    for board in boards:
+    for board in classes(Control()):
         nodes = solved().tree_size(board)
-        if not board.is_over and nodes <= MOST_NODES:
+        if board.ply in _PLIES and not board.is_over and nodes <= MOST_NODES:
             effort = analyse(board, _OPTIONS, Control()).effort
             found.append(SmallTree(board, nodes, effort.cutoffs))
     return tuple(sorted(found, key=lambda each: (*each.grade, each.board.letters)))

@@ -6,7 +6,6 @@ from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QLabel, QPushButton
 
 from tictactoe_gui.engine.counting.atlas import PositionClass, Selection, make_atlas
-from tictactoe_gui.engine.positions import canonical
 from tictactoe_gui.engine.practice.kinds import exercises
 from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.ui.board.study_context import StudyContext
@@ -101,7 +100,7 @@ class PositionsPage(LabPage):
     @property
     def _exercise(self) -> str:
         """The key of that class in practice; "" if no mistake can be made in it."""
-        key = canonical(self.one.board).letters if self.one else ""
+        key = self.one.board.letters if self.one else ""
         return key if key in exercises() else ""
 
     @Slot()
