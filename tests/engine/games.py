@@ -13,7 +13,7 @@ from tests.engine import oracle, textbook
 from tests.engine.boards import board
 from tests.engine.decisions import HARD_PROGRAMS, decisions
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.atlas import TreeCount, count_tree
+from tictactoe_gui.engine.counting.all_positions import TreeCount, count_tree
 from tictactoe_gui.engine.counting.claim import CLAIMS
 from tictactoe_gui.engine.counting.claims import cost_of_searches
 from tictactoe_gui.engine.counting.strength import Strength

@@ -9,7 +9,7 @@ from tests.engine.boards import board
 from tests.engine.games import EVERY_PROGRAM
 from tests.engine.stopping import Stopping
 from tictactoe_gui.engine.control import Cancelled, Control
-from tictactoe_gui.engine.counting.atlas import count_tree, make_atlas
+from tictactoe_gui.engine.counting.all_positions import all_positions, count_tree
 from tictactoe_gui.engine.counting.claim import CLAIMS, check_claims
 from tictactoe_gui.engine.counting.effort import compare, deep_size, measure, search_counts
 from tictactoe_gui.engine.counting.rule_worth import worth
@@ -40,7 +40,7 @@ REPORTING: Mapping[str, Task] = {
 QUICK = sorted(REPORTING.keys() - {"searches"})
 """These return what they have reported, and soon."""
 OTHERS: Mapping[str, Task] = {
-    "atlas": make_atlas,
+    "all positions": all_positions,
     "deep size": partial(deep_size, ()),
     "losing lines": lambda control: losing_lines(Strength(), "magic-square", Mark.O, None, control),
     "perfect play": partial(PerfectPlayer().choose, MIDDLE),

@@ -6,9 +6,7 @@ from typing import NamedTuple, Protocol, runtime_checkable
 
 from tictactoe_gui.engine.board import Board, LineReading
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.evaluation import (
-    Decision,
-)
+from tictactoe_gui.engine.evaluation import Decision
 from tictactoe_gui.engine.registry import Registry
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.search import SearchOptions

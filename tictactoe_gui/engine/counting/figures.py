@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.atlas import count_tree
+from tictactoe_gui.engine.counting.all_positions import count_tree
 from tictactoe_gui.engine.counting.claim import CLAIMS
 from tictactoe_gui.engine.counting.effort import FewestNodesSearch
 from tictactoe_gui.engine.counting.strength import (

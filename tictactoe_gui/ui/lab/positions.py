@@ -5,7 +5,7 @@ from collections import Counter
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QLabel, QPushButton
 
-from tictactoe_gui.engine.counting.atlas import PositionClass, Selection, make_atlas
+from tictactoe_gui.engine.counting.all_positions import PositionClass, Selection, all_positions
 from tictactoe_gui.engine.practice.kinds import exercises
 from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.ui.board.study_context import StudyContext
@@ -63,7 +63,7 @@ class PositionsPage(LabPage):
         return tr("All positions")
 
     def begin(self) -> None:
-        self.start(make_atlas, 0)
+        self.start(all_positions, 0)
         self.show_all()
 
     def show_end(self, value: object) -> None:

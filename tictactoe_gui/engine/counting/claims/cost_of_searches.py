@@ -7,7 +7,7 @@ from math import factorial, perm
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.atlas import count_tree
+from tictactoe_gui.engine.counting.all_positions import count_tree
 from tictactoe_gui.engine.counting.claim import Figure, Finding, SubClaim, claim, part
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty, programs_of
 from tictactoe_gui.engine.positions import empty_board, reachable

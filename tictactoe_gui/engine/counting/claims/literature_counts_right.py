@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.atlas import count_tree
+from tictactoe_gui.engine.counting.all_positions import count_tree
 from tictactoe_gui.engine.counting.claim import Figure, Finding, SubClaim, claim, part
 from tictactoe_gui.engine.counting.strength import RANDOM, Strength
 from tictactoe_gui.engine.positions import classes, empty_board, reachable

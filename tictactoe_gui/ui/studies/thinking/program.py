@@ -26,8 +26,6 @@ from tictactoe_gui.ui.wording.thoughts import trial_line
 _STEP = 4
 """Letters from one step of a code to the next one in."""
 
-"""A row of a listing, and an instruction in it."""
-
 
 class ProgramReading(NamedTuple):
     """A program, and what it tried on a board."""

@@ -1,4 +1,4 @@
-"""The atlas: 765 classes, each with its value and its pictures, against the oracle."""
+"""All positions: 765 classes, each with its value and its pictures, against the oracle."""
 
 from collections import Counter
 from functools import cache
@@ -8,14 +8,14 @@ import pytest
 from tests.engine import oracle
 from tests.engine.boards import board, drawing
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.atlas import PositionClass, Selection, make_atlas
+from tictactoe_gui.engine.counting.all_positions import PositionClass, Selection, all_positions
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.solution import solved
 
 
 @cache
 def classes() -> tuple[PositionClass, ...]:
-    return make_atlas(Control())
+    return all_positions(Control())
 
 
 def at(text: str) -> PositionClass:

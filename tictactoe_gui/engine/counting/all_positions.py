@@ -1,4 +1,4 @@
-"""The atlas: all positions, those that are equal when turned or mirrored taken as one.
+"""All positions, those that are equal when turned or mirrored taken as one.
 
 Such a class is drawn as books draw it. Its pictures are the different boards that it stands for:
 8 where all symmetries change the board, 4, 2 or 1 where some of them do not.
@@ -63,7 +63,7 @@ class Selection(NamedTuple):
                 yield each
 
 
-def make_atlas(control: Control) -> tuple[PositionClass, ...]:
+def all_positions(control: Control) -> tuple[PositionClass, ...]:
     """Return the classes of all positions, those with fewer marks first; raise Cancelled."""
     return tuple([_class_of(board) for board in classes(control)])
 
