@@ -1,7 +1,7 @@
 """Texts that a person has approved, each in a file beside its test.
 
-Such a file has a section for each text: `== heading`. Run with APPROVE=1, a test writes anew what
-it finds; read the difference before you keep it.
+Such a file has a section for each text: `== heading`. With APPROVE=1 and -n0, a test writes anew
+what it finds; read the difference before you keep it.
 """
 
 import os
@@ -28,4 +28,4 @@ def check(approved: Path, heading: str, lines: list[str]) -> None:
         pages[heading] = lines
         text = "".join(f"== {name}\n" + "\n".join([*page, "", ""]) for name, page in pages.items())
         approved.write_text(text, "utf-8")
-    assert lines == pages.get(heading), "read it, then run the test again with APPROVE=1"
+    assert lines == pages.get(heading), "read it, then run the test again with APPROVE=1 and -n0"
