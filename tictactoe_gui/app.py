@@ -159,7 +159,6 @@ def _begin(
         if first:
             window.show_first_view(first)
 
-    app.aboutToQuit.connect(window.autosave.close)
     window.start()
     app.setWindowIcon(QIcon(str(icon)))
     # Qt's own file dialog, used where the desktop has none, would store its last folder.
@@ -258,6 +257,7 @@ def _end_well(app: QApplication, window: "MainWindow") -> None:
     from PySide6.QtCore import Qt  # not above: it takes 10 ms beside the garbage collector
 
     app.aboutToQuit.connect(window.close)  # Qt itself closes only visible windows
+    app.aboutToQuit.connect(window.autosave.close)
     window.closed.connect(app.quit, Qt.ConnectionType.QueuedConnection)  # and ends only with them
     app.commitDataRequest.connect(window.save)  # it stays open: a log-out can be called off
     _quit_on_signals(app)

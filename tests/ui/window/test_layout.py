@@ -98,6 +98,7 @@ def test_the_board_stays_where_it_is_first_seen(qtbot: QtBot, kept_in: Path) -> 
         window.board.repaint()
     assert len(watching.places) == 1
     window.close()
+    window.autosave.close()
 
 
 def test_the_window_gets_no_smaller(open_window: OpenWindow) -> None:

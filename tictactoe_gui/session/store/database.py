@@ -117,8 +117,12 @@ def connect(path: Path | str, *, syncs: bool = False) -> sqlite3.Connection:
         path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
     )
     connection.text_factory = lambda content: content.decode(errors="replace")
-    connection.execute(f"PRAGMA synchronous = {'NORMAL' if syncs else 'OFF'}")
-    connection.execute("PRAGMA wal_autocheckpoint = 0")
+    try:
+        connection.execute(f"PRAGMA synchronous = {'NORMAL' if syncs else 'OFF'}")
+        connection.execute("PRAGMA wal_autocheckpoint = 0")
+    except sqlite3.Error:
+        connection.close()
+        raise
     return connection
 
 

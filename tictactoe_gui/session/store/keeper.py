@@ -19,7 +19,11 @@ class Keeper:
         self._path, self._log = path, log_of(path)
         self._connection = connect(path, syncs=True)
         # For SQLite, a connection has the file open only once it has read or written.
-        self._connection.execute("SELECT count(*) FROM window").fetchone()
+        try:
+            self._connection.execute("SELECT count(*) FROM window").fetchone()
+        except sqlite3.Error:
+            self._connection.close()
+            raise
         self._due, self._end = threading.Event(), threading.Event()
         self._is_abandoned = False
         self._thread = threading.Thread(target=self._run, name="sync", daemon=True)
