@@ -256,8 +256,11 @@ def _end_well(app: QApplication, window: "MainWindow") -> None:
     """Save everything however the program ends."""
     from PySide6.QtCore import Qt  # not above: it takes 10 ms beside the garbage collector
 
+    def close_file() -> None:
+        window.autosave.close()  # it is imported when it is first wanted
+
     app.aboutToQuit.connect(window.close)  # Qt itself closes only visible windows
-    app.aboutToQuit.connect(window.autosave.close)
+    app.aboutToQuit.connect(close_file)
     window.closed.connect(app.quit, Qt.ConnectionType.QueuedConnection)  # and ends only with them
     app.commitDataRequest.connect(window.save)  # it stays open: a log-out can be called off
     _quit_on_signals(app)

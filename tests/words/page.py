@@ -194,6 +194,7 @@ def raw(code: int) -> sqlite3.Error:
 
 def _files() -> Iterator[str]:
     path, memory = Path("/home/games.bad.sqlite3"), sqlite3.connect(":memory:")
+    memory.close()  # nobody asks it anything
     saved = {"game": 3, "record": 3, "answer": 1, "machine": 2, "document": 9, "rules": 1}
     for kinds in ({}, {"game": 1, "answer": 0}, saved | {"setting": 8}):
         yield trouble.opening_line(Opening(memory, aside=path, saved=kinds))
