@@ -40,11 +40,9 @@ def test(args: Sequence[str]) -> int:
     needs.require(needs.VENV | needs.WINDOW | needs.X11 | needs.TESTS)
     if failed := check(()):
         return failed
-    # A quarter of the time tests wait, for timers and for programs that they start: so there are
-    # more processes than cores. Neighbours share what takes long to work out.
     os.chdir(ROOT)
-    cores = os.cpu_count() or 1
-    side_by_side = (f"--numprocesses={cores + (cores + 1) // 2}", "--dist=worksteal")
+    # Neighbours share what takes long to work out.
+    side_by_side = (f"--numprocesses={os.cpu_count() or 1}", "--dist=worksteal")
     command = [environment.PYTHON, "-m", "pytest", *side_by_side, *args]
     return hand_over(command, tool_environment() | ({} if "package" in args else in_memory()))
 

@@ -48,7 +48,6 @@ def pytest_configure() -> None:
     if hasattr(time, "tzset"):
         time.tzset()
     _let_children_be_signalled()
-    _let_others_go_first()
     for wait in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitActive, QtBot.waitExposed):
         assert wait.__kwdefaults__
         wait.__kwdefaults__["timeout"] = PATIENCE_MS
@@ -63,16 +62,6 @@ def _let_children_be_signalled() -> None:
         for number in (signal.SIGINT, getattr(signal, "SIGHUP", signal.SIGINT)):
             if signal.getsignal(number) is signal.SIG_IGN:
                 signal.signal(number, lambda _number, _frame: None)
-
-
-def _let_others_go_first() -> None:
-    """Take only the time that is left, where more processes test than there are cores.
-
-    Processes that share a core by turns take longer for the same, a tenth on two cores.
-    """
-    number = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
-    if number >= (os.cpu_count() or 1) and hasattr(os, "nice"):
-        os.nice(5)
 
 
 def pytest_unconfigure() -> None:
